@@ -93,7 +93,14 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         verdict=word_decision(ranking, wording),
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
-        places=[_make_ranked_seat(place, wording) for place in ranking.places],
+        places=[
+            RankedSeat(
+                place,
+                list(word_figures(place, wording).values()),
+                list(word_sums(place, wording).values()),
+            )
+            for place in ranking.places
+        ],
         of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
         course=list(gone.values.items()) if gone is not None else (),
         closing=_word_margin(ranking, wording),
@@ -106,11 +113,6 @@ def _list_turning_points(session: WatchedSession, language: str) -> Sequence[Rev
     found = review_game(session)
     said = WordedReview(found, language).list_sentences() if found is not None else []
     return [sentence for sentence in said if sentence.chapter == TURNING]
-
-
-def _make_ranked_seat(place: FinalPlace, wording: Wording) -> RankedSeat:
-    named = list(word_figures(place, wording).values())
-    return RankedSeat(place, named, list(word_sums(place, wording).values()))
 
 
 def _word_margin(ranking: Ranking, wording: Wording) -> str:

@@ -130,9 +130,11 @@ class GroupMemory:
         """
         path = str(asked_question.path)
         former = session.in_force.former_answers.get(path)
-        self.apply_correction(
-            session, asked_question.question, former, _find_answer_at_path(session, path)
-        )
+        acts = reversed(session.in_force.acts)
+        answers = (act for act in acts if isinstance(act, AnswerEntry) and act.path == path)
+        given = next(answers, None)
+        if given is not None:
+            self.apply_correction(session, asked_question.question, former, given.answer)
 
     def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain
@@ -197,14 +199,6 @@ def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]
         for name, part in fields
         if name in values and not part.has_unknown_number(values[name])
     }
-
-
-def _find_answer_at_path(session: Session, path: str) -> Plain:
-    """Return the answer in force at a path; None if there is none."""
-    for act in reversed(session.in_force.acts):
-        if isinstance(act, AnswerEntry) and act.path == path:
-            return act.answer
-    return None
 
 
 def make_answer_key(question: Question[Any]) -> str:

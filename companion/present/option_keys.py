@@ -15,7 +15,6 @@ from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.screen import ListItem
-from companion.wording.answer_parsing import takes_plain_number
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
@@ -68,8 +67,9 @@ def get_keyed_numbers(question: Question[Any]) -> range:
     Empty for more numbers, and for an amount with additional words, such as a bid.
     """
     numbers = question.get_numbers()
-    few = takes_plain_number(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
-    return numbers if few else range(0)
+    if question.signed or question.list_offered_options():
+        return range(0)
+    return numbers if numbers and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT else range(0)
 
 
 def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Wording) -> list[str]:

@@ -112,9 +112,7 @@ def cache_for_last_round(
     ends = _find_round_ends(session)
     if session.runner.has_ended or not ends:
         return None
-    return cache_by_checkpoint(
-        session, key, ends[-1].end_point, partial(compute_value, ends[-1])
-    )
+    return cache_by_checkpoint(session, key, ends[-1].end_point, partial(compute_value, ends[-1]))
 
 
 def get_last_round_end_entry(session: WatchedSession) -> int:

@@ -106,10 +106,3 @@ def _match_leading_option(
     if unclear is not None:
         raise unclear
     return parts[0].group(), 0
-
-
-def takes_plain_number(question: Question[Any]) -> bool:
-    """Return whether a question takes a plain number, which can be typed ahead."""
-    return (
-        bool(question.get_numbers()) and not question.signed and not question.list_offered_options()
-    )

@@ -20,16 +20,11 @@ def choose_form(rules: str, number: int) -> int:
     """Return the index of the form for a number: the first category whose rule holds."""
     conditions = [category.partition(":")[2] for category in rules.split(";")]
     for place, rule in enumerate(conditions):
-        if _is_rule_met(rule, abs(number)):
-            return place
+        for alternative in rule.split(" or "):
+            relations = alternative.split(" and ")
+            if all(_is_relation_met(relation, abs(number)) for relation in relations):
+                return place
     return len(conditions)
-
-
-def _is_rule_met(rule: str, number: int) -> bool:
-    for alternative in rule.split(" or "):
-        if all(_is_relation_met(relation, number) for relation in alternative.split(" and ")):
-            return True
-    return False
 
 
 def _is_relation_met(relation: str, number: int) -> bool:

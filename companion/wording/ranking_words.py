@@ -39,13 +39,10 @@ def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Pl
     decided = word_decision(ranking, wording)
     if decided:
         lines.append((decided, {"fact": "decided", "by": ranking.decided_by}))
-    places = [(word_place(place, wording), _place_to_json(place)) for place in ranking.places]
-    return [*lines, *places]
-
-
-def _place_to_json(place: FinalPlace) -> Plain:
-    """Return a place as JSON values."""
-    return {"fact": "place", **place.to_plain()}
+    return lines + [
+        (word_place(place, wording), {"fact": "place", **place.to_plain()})
+        for place in ranking.places
+    ]
 
 
 def word_place(place: FinalPlace, wording: Wording) -> str:

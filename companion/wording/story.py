@@ -177,7 +177,9 @@ class Story:
         self.runner.carry_out_act(judged)
         facts = [told_fact.fact for told_fact in self.runner.told[before:]]
         now = self.wording
-        result = self._tell_result()
+        table = self.runner.table
+        outcome = table.outcome if table is not None else None
+        result = list_ranking_lines(outcome.ranking, now) if outcome is not None else []
         yield StoryLine(
             kind=_find_kind(judged),
             seq=act.seq,
@@ -191,13 +193,6 @@ class Story:
             author=name_author(act.by, now),
         )
         yield from marks
-
-    def _tell_result(self) -> list[tuple[str, Plain]]:
-        """Return the ranking line by line with its JSON values, once the game is over."""
-        table = self.runner.table
-        if table is None or table.outcome is None:
-            return []
-        return list_ranking_lines(table.outcome.ranking, self.wording)
 
     @property
     def wording(self) -> Wording:

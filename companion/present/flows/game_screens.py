@@ -90,8 +90,8 @@ class GameScreens:
             self.mark_facts_shown()
             self.old_count = min(before, self.shown_count)
         told_facts = self.session.runner.told
-        older = _word_merged_facts(self.session, told_facts[: self.old_count][-MOST_NEWS:], wording)
-        newer = _word_merged_facts(self.session, told_facts[self.old_count :], wording)
+        older = self.word_facts(told_facts[: self.old_count][-MOST_NEWS:])
+        newer = self.word_facts(told_facts[self.old_count :])
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),
@@ -131,6 +131,11 @@ class GameScreens:
         return f"{BRANCH} {wording.say('what_if.banner', seq=origin.seq, key='F9')}"
 
     # ---- news
+
+    def word_facts(self, facts: Sequence[ToldFact]) -> list[str]:
+        """Return facts of the session in words, equal ones merged."""
+        table = self.session.runner.table
+        return word_merged_facts(facts, self.wording, () if table is None else table.seats)
 
     def _collect_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
@@ -175,22 +180,3 @@ class GameScreens:
         if acts and session.runner.can_take_over_game():
             named["+"] = say("key.+_begins")
         return named
-
-
-def list_facts_since(session: Session, skipped_count: int, wording: Wording) -> list[StyledLine]:
-    """Return facts of a game as lines for an overlay, equal ones merged.
-
-    Args:
-        session: a session with a game in play.
-        skipped_count: number of earlier facts to skip.
-        wording: the language.
-    """
-    return make_fact_lines(
-        _word_merged_facts(session, session.runner.told[skipped_count:], wording)
-    )
-
-
-def _word_merged_facts(session: Session, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
-    """Return facts in words, equal ones merged."""
-    table = session.runner.table
-    return word_merged_facts(facts, wording, () if table is None else table.seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
@@ -19,7 +19,6 @@ from companion.present.flows.flow_context import (
     PlayerLeft,
     make_numbered_items,
 )
-from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
@@ -219,7 +218,7 @@ class LessonDialogue(PlayFlow):
         facts = self._make_fact_lines()
         self.session.undo()
         reason = self.lesson.explain_better_answer(step, value)
-        said = [*_style_lines([reason] if reason else []), *facts]
+        said = [*map(StyledLine, filter(None, [reason])), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
@@ -235,21 +234,18 @@ class LessonDialogue(PlayFlow):
 
     def _make_fact_lines(self) -> list[StyledLine]:
         """Return the facts since the learner's last answer, equal ones merged."""
-        return list_facts_since(self.session, self.shown_count, self.wording)
+        facts = self.screens.word_facts(self.session.runner.told[self.shown_count :])
+        return make_fact_lines(facts)
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         """Show the card with a page of the lesson, and facts below."""
         page = self.lesson.words["pages"][name]
-        yield from self._show_overlay(page["title"], [*_style_lines(page["lines"]), *facts])
+        yield from self._show_overlay(page["title"], [*map(StyledLine, page["lines"]), *facts])
 
     def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
         """Show a card over the current table."""
         self.show_current_table()
         yield from self.context.show_card(Overlay(title, lines))
-
-
-def _style_lines(lines: Iterable[str]) -> list[StyledLine]:
-    return [StyledLine(line) for line in lines]
 
 
 # ---- before and after a lesson

@@ -102,13 +102,9 @@ class PlayFlow:
         except PlayerLeft:
             self._write_saved_remark()
         finally:
-            self._close_session()
-
-    def _close_session(self) -> None:
-        """Close the session, and show the problems that it met."""
-        self.session.close()
-        for notice in self.session.notices:
-            self.context.write_line(self.wording.word_reason(notice))
+            self.session.close()
+            for notice in self.session.notices:
+                self.context.write_line(self.wording.word_reason(notice))
 
     def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False once the game is over."""

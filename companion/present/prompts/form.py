@@ -83,8 +83,9 @@ class FormPrompt(FormFieldsPrompt):
             return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
         if any(item.key == typed_text for item in self.items):
             return self.click_answer(typed_text)
-        if (card := self._find_known_card(typed_text)) is not None:
-            return self._answer_with_known_card(card)
+        read = self.parser.read_line(typed_text)
+        if len(read.known_cards) == 1 and not read.answers:
+            return self._answer_with_known_card(read.known_cards[0])
         meant = self._suggest_known_name(typed_text)
         if not meant and self._is_card_beginning(typed_text):
             self.keep_checked_values({})
@@ -148,13 +149,6 @@ class FormPrompt(FormFieldsPrompt):
     def get_line_to_edit(self, answer: Answer) -> str:
         """Return the refused line; an empty one if its values are kept."""
         return "" if self.values else answer.line
-
-    def _find_known_card(self, typed_text: str) -> KnownCard | None:
-        """Return the only known card that a line matches; None if it describes a whole card."""
-        read = self.parser.read_line(typed_text)
-        if read.answers or len(read.known_cards) != 1:
-            return None
-        return read.known_cards[0]
 
     def _answer_with_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""

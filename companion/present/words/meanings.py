@@ -178,13 +178,10 @@ class AnswerFinder:
         if len(text) == 1:  # must not match an id that is never displayed
             called = dict(name_options(question, self.wording))
             tokens = [
-                token for token in tokens if _has_word_beginning_with(called.get(token, ""), text)
+                token
+                for token in tokens
+                if any(word.startswith(text) for word in split_name(called.get(token, "")))
             ]
         if len(tokens) > 1:
             raise make_option_ambiguity_error(question, text, tokens, self.wording)
         return tokens[0] if tokens else None
-
-
-def _has_word_beginning_with(name: str, letter: str) -> bool:
-    """Return whether a word of a name begins with a letter."""
-    return any(word.startswith(letter) for word in split_name(name))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, takewhile
+from itertools import chain, dropwhile, takewhile
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError, Refusal
@@ -140,7 +140,11 @@ class PhaseLine:
             if not readings:
                 return LineReading(state.answers, self._get_remaining_words(state), trouble)
         if len(readings) > 1:
-            return LineReading((), self.line, self._describe_two_readings(*readings[:2]))
+            one, other = (
+                "; ".join(answer.words for answer in state.answers) for state in readings[:2]
+            )
+            trouble = self.wording.say("say.two_readings", one=one, other=other)
+            return LineReading((), self.line, trouble)
         return LineReading(readings[0].answers) if readings else LineReading((), self.line)
 
     def _has_only_passes_left(self, state: _ReadingState) -> bool:
@@ -155,13 +159,6 @@ class PhaseLine:
     def _get_remaining_words(self, state: _ReadingState) -> str:
         left = state.runs or ([state.shared_answer.words] if state.shared_answer else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
-
-    def _describe_two_readings(self, first: _ReadingState, second: _ReadingState) -> str:
-        """Describe two readings of the line, for the error about an ambiguous line."""
-        described = [
-            "; ".join(answer.words for answer in state.answers) for state in (first, second)
-        ]
-        return self.wording.say("say.two_readings", one=described[0], other=described[1])
 
     # ---- questions in order
 
@@ -353,16 +350,12 @@ class PhaseLine:
             )
             words_for_others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.mark_used_for_seat(question)
+        joining = self.addresses.joining
+        unread_words = tuple(dropwhile(lambda word: word.text in joining, unread_words))
         runs = (
             *state.runs[: possible_answer.run_index],
-            *filter(None, (words_for_others, self._drop_leading_and(unread_words))),
+            *filter(None, (words_for_others, unread_words)),
             *state.runs[possible_answer.run_index + possible_answer.run_count :],
         )
         has_skipped = state.has_skipped or possible_answer.run_index > 0
         return replace(state, runs=runs, shared_answer=shared, has_skipped=has_skipped)
-
-    def _drop_leading_and(self, word_run: WordRun) -> WordRun:
-        """Return a run of words without a leading "and"; may be empty."""
-        while word_run and word_run[0].text in self.addresses.joining:
-            word_run = word_run[1:]
-        return word_run

@@ -64,7 +64,8 @@ def tokenize(line: str) -> list[TypedToken]:
             continue
         text = match[kind]
         if kind == TokenKind.WORD:
-            text = normalize_word(text)
+            text = fold_text(text).replace("’", "'")
+            text = text.rstrip(AT_THE_END) or text  # a single sign stays
         elif kind == TokenKind.NUMBER:
             text = "".join(text.split()).replace(MINUS, "-")
         found.append(TypedToken(TokenKind(kind), text, match.start(), match.end(), part))
@@ -75,12 +76,6 @@ def tokenize(line: str) -> list[TypedToken]:
 def split_name(name: str) -> tuple[str, ...]:
     """Return the words and numbers of a name, for comparison with typed ones."""
     return tuple([typed_token.text for typed_token in tokenize(name.replace(",", " "))])
-
-
-def normalize_word(text: str) -> str:
-    """Return a word for comparison; a single sign stays unchanged."""
-    flat = fold_text(text).replace("’", "'")
-    return flat.rstrip(AT_THE_END) or flat
 
 
 def extract_text(line: str, word_run: Sequence[TypedToken]) -> str:
