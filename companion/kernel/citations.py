@@ -24,11 +24,13 @@ class Ruling(NamedTuple):
         game: id of the game it belongs to.
         name: its name on the command line and in wording keys.
         values: the default first, then the alternatives, if any.
+        since: the first rules version that has it.
     """
 
     game: str
     name: str
     values: tuple[str, ...]
+    since: int = 1
 
     @property
     def default(self) -> str:

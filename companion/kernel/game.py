@@ -58,6 +58,8 @@ class Game(ABC, Generic[T]):
     """The rules version. Increase it when the legal answers of a recorded game change."""
     releases: Mapping[int, str] = {}
     """The release that can open codes of an earlier version, such as "Companion 0.1.0"."""
+    earlier_versions: Sequence[int] = ()
+    """The earlier rules versions that can still be played."""
     seats: tuple[int, int]
     """The minimum and the maximum number of players."""
     rulings: Sequence[Ruling]
@@ -79,12 +81,20 @@ class Game(ABC, Generic[T]):
     def find_edition(self, version: int) -> Game[T] | None:
         """Return the game with the rules of a version, or None if it is not available.
 
-        Journals and codes of that version continue with its rules.
+        Journals and codes of that version continue with its rules. It has only the house rules of
+        then, since codes number them.
 
         Args:
             version: any rules version.
         """
-        return self if version == self.version else None
+        if version == self.version:
+            return self
+        if version not in self.earlier_versions:
+            return None
+        edition = copy(self)
+        edition.version = version
+        edition.rulings = [ruling for ruling in self.rulings if ruling.since <= version]
+        return edition
 
     @abstractmethod
     async def set_up(self) -> T:

@@ -8,7 +8,7 @@ from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import PLAYER_CHANGES
 from companion.games.spruchstein.explaining import QUESTIONS
 from companion.games.spruchstein.moments import CALLED, find_moments
-from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
+from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
@@ -30,6 +30,7 @@ class Spruchstein(Game[Table]):
     number = 1
     version = 3
     releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
+    earlier_versions = (2,)  # Companion 0.2.0
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
@@ -42,12 +43,6 @@ class Spruchstein(Game[Table]):
     list_interjections = staticmethod(offer_adjustments)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
-
-    def find_edition(self, version: int) -> Game[Table] | None:
-        """Return the game with the current rules or those of version 2; None for others."""
-        if version == self.version:
-            return self
-        return SecondEdition() if version == SecondEdition.version else None
 
     async def set_up(self) -> Table:
         """Ask for players, variant, house rules and the start player. Rules, set-up."""
@@ -85,10 +80,3 @@ class Spruchstein(Game[Table]):
     def get_standings(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
         return {} if table.is_single_round else table.points
-
-
-class SecondEdition(Spruchstein):
-    """The game with the rules of Companion 0.2.0, without the house rule about luck."""
-
-    version = 2
-    rulings = tuple(ruling for ruling in RULINGS if ruling is not LUCK)

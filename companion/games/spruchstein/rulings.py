@@ -18,7 +18,7 @@ DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))
 ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
 WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
 SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
-LUCK = Ruling(GAME, "luck", ("afterwards", "during_game"))
+LUCK = Ruling(GAME, "luck", ("afterwards", "during_game"), since=3)
 
 RULINGS = collect_rulings(globals())
 """All house rules in the order above."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.zauberschwert import adopting, ending, figures, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
@@ -54,6 +52,7 @@ class Zauberschwert(Game[Table]):
     number = 0
     version = 4
     releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
+    earlier_versions = (3,)
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
@@ -67,32 +66,24 @@ class Zauberschwert(Game[Table]):
     may_gain_answers = staticmethod(spells.may_spell_add_answer)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
-    earlier: Sequence[OptionalPart] = ()
-    """The part with the rules of an earlier version, if any."""
-
-    def find_edition(self, version: int) -> Game[Table] | None:
-        """Return the game with the current rules or those of version 3; None for others."""
-        if version != 3 or version == self.version:
-            return super().find_edition(version)
-        from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
-
-        third = Zauberschwert()
-        third.version = version
-        third.earlier = (THIRD,)
-        return third
 
     async def set_up(self) -> Table:
         """Ask for players, boxes, house rules and the start player.
 
         Source: booklet, preparation.
         """
+        earlier = list[OptionalPart]()
+        if self.version == 3:
+            from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
+
+            earlier.append(THIRD)
         seating = await ask_players(*self.seats, COLOURS, SETUP)
-        chosen = await parts.ask_parts(ask_contents=bool(self.earlier))
-        table = Table(
-            seating, rulings=await ask_house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
-        )
+        chosen = await parts.ask_parts(ask_contents=bool(earlier))
+        offered = (*RULINGS, *parts.list_rulings(chosen))
+        rulings = [ruling for ruling in offered if ruling in self.rulings]
+        table = Table(seating, rulings=await ask_house_rules(rulings, SETUP))
         table.begin_game(await make_start_player_question(seating, SETUP))
-        put_chapters_into_play(table, chosen, *self.earlier)
+        put_chapters_into_play(table, chosen, *earlier)
         await figures.tell_stack_sizes(table)
         if table.get_ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
