@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial, update_wrapper
-from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ class OptionalPart:
     """An optional part of a game, such as an expansion.
 
     Its methods return decorators for functions that amend a rule while the part is in play. They
-    have the arguments of the rule; those of `wraps` and `modifies` have one more before them.
+    have the arguments of the rule; those of `wraps` have the rule itself before them.
     """
 
     name: str
@@ -59,27 +58,13 @@ class OptionalPart:
         """Amend a rule by a function around it, which receives the rule and may apply it."""
         return self._register(rule)
 
-    def modifies(
-        self, rule: Amendable[TableT, P, R]
-    ) -> Callable[[Callable[Concatenate[R, TableT, P], R]], AnyFunction]:
-        """Amend a rule by a function that receives its result and returns another one."""
-        return self._register(rule, _modify_result)
-
     def replaces(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
         """Replace a rule by a function."""
         return self._register(rule, lambda amendment, _, *args: amendment(*args))
 
     def adds_to(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
-        """Add the result of a function to that of a rule.
-
-        Numbers are added up; sequences and mappings are joined.
-        """
+        """Join the result of a function, a sequence or mapping, to that of a rule."""
         return self._register(rule, _add_to_result)
-
-    def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
-        """Put a step after a rule. Both ask questions, or neither does."""
-        asks = iscoroutinefunction(rule.base)
-        return self._register(rule, _await_step_after if asks else _run_step_after)
 
     def _register(
         self, rule: Amendable[TableT, P, R], combine: AnyFunction | None = None
@@ -99,25 +84,7 @@ class OptionalPart:
         return register
 
 
-def _modify_result(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
-    return amendment(rule(*args, **kwargs), *args, **kwargs)
-
-
 def _add_to_result(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     one = rule(*args)
     more = amendment(*args)
-    if isinstance(one, int):
-        return one + more
     return {**one, **more} if isinstance(one, Mapping) else (*one, *more)
-
-
-def _run_step_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> None:
-    rule(*args)
-    amendment(*args)
-
-
-async def _await_step_after(
-    amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any
-) -> None:
-    await rule(*args, **kwargs)
-    await amendment(*args, **kwargs)

@@ -56,14 +56,15 @@ from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDS
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, OptionalPart
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, make_label_function
 from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
 THIRD = OptionalPart("rules_3")
-
+Step = Callable[..., Awaitable[None]]
+"""A rule that may ask questions."""
 
 SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # codes contain all printed rewards, so none is likely
@@ -133,7 +134,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
 
 
 @THIRD.wraps(figures.tell_stack_sizes)
-async def ask_all_stack_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
         await rule(table)
@@ -258,9 +259,10 @@ def make_stack_fields(table: Table) -> Fields:
     }
 
 
-@THIRD.follows(adopting.set_stacks)
-def set_face_down_cards(table: Table, answers: Answers) -> None:
-    """Set the numbers of cards face down. The others count as turned up or discarded."""
+@THIRD.wraps(adopting.set_stacks)
+def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answers) -> None:
+    """Set also the numbers of cards face down. The others count as turned up or discarded."""
+    rule(table, answers)
     if LANDSCAPES in table.states:
         landscape_state: CountedLandscapes = table.states[LANDSCAPES]
         landscape_state.ever = max(0, landscape_state.size - answers["landscapes"])
@@ -275,9 +277,9 @@ def set_face_down_cards(table: Table, answers: Answers) -> None:
 # ---- version 3 asks for values before they are needed
 
 
-def _require_all_values(form: Form[Any], *_: Any, **__: Any) -> Form[Any]:
-    """Return the form with every printed value required at once."""
-    return form.without_unknown_answer()
+def _require_all_values(rule: Callable[..., Form[Any]], *args: Any, **kwargs: Any) -> Form[Any]:
+    """Return the form that a rule makes, with every printed value required at once."""
+    return rule(*args, **kwargs).without_unknown_answer()
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (
@@ -290,7 +292,7 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     smithy.make_reinforcement_form,
 )
 for form in FORMS:
-    THIRD.modifies(form)(_require_all_values)
+    THIRD.wraps(form)(_require_all_values)
 
 
 @THIRD.replaces(spells.does_any_spell_matter)
@@ -332,32 +334,25 @@ async def ask_kind_in_turn(
 
 async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     """Ask for the kind of card that a player lays out, if there are several."""
-
-    def list_kinds() -> Sequence[str]:
-        return laying_out.list_layable_kinds(table) if table.hands[seat] else ()
-
     if len(laying_out.list_layable_kinds(table)) == 1:
         return artefacts.ARTEFACT
     return await Choice(
         name="lays",
         seat=seat,
         subject=subject,
-        options=list_kinds,
+        options=lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
         likely=artefacts.ARTEFACT,
         why=PHASE_E,
         label=make_label_function("lays"),
     )
 
 
-@THIRD.follows(rounds.place_wizard)
-async def ask_each_apprentice_card(table: Table, seat: Seat) -> None:
+@THIRD.wraps(rounds.place_wizard)
+async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None:
     """Ask for the card of a seat's apprentice right after its wizard is placed."""
+    await rule(table, seat)
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place_apprentice(table, seat):
         return
-
-    def name_option(option: str) -> Message:
-        return message("option.keep_apprentice") if option == KEPT else table.get_label(option)
-
     card_id = await Choice(
         name="apprentice",
         seat=seat,
@@ -367,7 +362,9 @@ async def ask_each_apprentice_card(table: Table, seat: Seat) -> None:
         bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),
         why=CHOICE,
         silent=True,
-        label=name_option,
+        label=lambda option: (
+            message("option.keep_apprentice") if option == KEPT else table.get_label(option)
+        ),
     )
     if card_id != KEPT:
         apprentice.place_apprentice(table, seat, card_id)
@@ -381,16 +378,18 @@ async def skip_placing(_: Table) -> None:
 # ---- version 3 asks for the figures of the final scoring one by one
 
 
-@THIRD.follows(eggs.score_black_eggs)
-async def ask_protection_holder(table: Table) -> None:
+@THIRD.wraps(eggs.score_black_eggs)
+async def ask_protection_holder(rule: Step, table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
+    await rule(table)
     holder = await eggs.make_protection_holder_question(table)
     eggs.score_protection_card(table, {eggs.HOLDER: holder})
 
 
-@THIRD.follows(ending.give_last_stones)
-async def ask_each_spell_score(table: Table) -> None:
+@THIRD.wraps(ending.give_last_stones)
+async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
+    await rule(table)
     if end_spells.END_SPELLS not in table.parts:
         return
     for seat, owned in table.list_spells():

@@ -5,7 +5,7 @@ The display has three cards then. Source: summary, preparation and phase A.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -150,8 +150,10 @@ def list_all_kinds(_: Table) -> Sequence[str]:
     return tuple(AdventureKind)
 
 
-@MIXED.modifies(cards.make_printed_form)
-def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> Form[Card]:
+@MIXED.wraps(cards.make_printed_form)
+def make_spell_form(
+    rule: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
     """Make the form for a spell of any box, or for the artefact cards of a holy place.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
@@ -165,7 +167,7 @@ def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> 
         cards_question = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
         fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)
-    return form
+    return rule(table, kind, card_id)
 
 
 THREE = 3
