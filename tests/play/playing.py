@@ -16,17 +16,10 @@ from companion.play.session.session import Session
 from companion.testing.random_player import choose_answer
 from companion.testing.random_session import RandomSession
 
-AT = "2026-11-21T20:15:00Z"
-
-
-def read_clock() -> str:
-    """Return a quarter past eight."""
-    return AT
-
 
 def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Session:
     """Return a session of the base game that stands at its first card."""
-    session = Session.create(folder, GAMES, read_clock)
+    session = Session.create(folder, GAMES)
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
     while session.runner.find_question().path.scene == 0:
         question = session.runner.find_question().question
@@ -46,7 +39,7 @@ def choose_likely_answer(question: Question[Any]) -> Plain:
 
 def start_toy_session(folder: Folder, game: Game[Any]) -> Session:
     """Return a session of a game that a test brings along."""
-    session = Session.create(folder, [game], read_clock)
+    session = Session.create(folder, [game])
     if session.pending is not None and session.pending.question.name == "game":
         session.answer(game.id)
     return session

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
+from companion.play.session import logbook
 from companion.play.session.session import Session
-from tests.play.playing import read_clock
+from tests.play.odd_files import AT
 from tests.playthrough import read_recording
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
@@ -17,15 +21,13 @@ SPELL_STONES = "spruchstein/playthroughs/two-players.jsonl"
 
 
 def record_session(folder: Folder, playthrough: str, answers: int | None = None) -> str:
-    """Store a recorded game, or its first lines, as a session of a fixed time; return its id."""
+    """Store a recorded game, or its first lines, as a session without durations; return its id."""
     lines = read_recording(GAMES_FOLDER / playthrough)[1:-1]
-    session = Session.create(folder, GAMES, read_clock)
-    try:
+    with pytest.MonkeyPatch.context() as patch, closing(Session.create(folder, GAMES)) as session:
+        patch.setattr(logbook, "get_utc_now", lambda: AT)
         for line in lines[:answers]:
             if "interject" in line:
                 session.interject(line["interject"], line["value"])
             else:
                 session.answer(line["answer"], line["path"])
-    finally:
-        session.close()
     return session.id

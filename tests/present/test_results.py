@@ -109,7 +109,7 @@ def test_result_cards_are_complete_and_rare(tmp_path: Path, path: Path) -> None:
 def test_result_cards_can_be_worded_after_any_acts(folder: Folder, seed: int) -> None:
     """The acts are random, with undo and corrections."""
     chance = Random(seed)
-    session = Session.create(folder, GAMES, playing.read_clock)
+    session = Session.create(folder, GAMES)
     for _ in range(100):
         since = session.runner.acts
         playing.act_randomly(session, chance)

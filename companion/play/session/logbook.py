@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -71,12 +71,10 @@ class Logbook:
 
     Args:
         file: the journal, open for writing; None if nothing is written, as in a what-if.
-        clock: returns the current time as journals write it.
     """
 
-    def __init__(self, file: JournalFile | None, clock: Callable[[], str] = get_utc_now) -> None:
+    def __init__(self, file: JournalFile | None) -> None:
         self._file = file
-        self._clock = clock
         self._owed: list[bytes] = []
         """Lines that are still to be written to disk."""
         self._gathers = False
@@ -97,7 +95,7 @@ class Logbook:
 
     def _make_fields(self, command: Command) -> dict[str, Any]:
         """Return the common fields of the next entry."""
-        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.author}
+        return {"seq": self.seq + 1, "at": get_utc_now(), "id": command.id, "by": command.author}
 
     def _append_entry(self, entry: Entry) -> None:
         """Append an entry to the journal on disk, before anything else changes.
@@ -181,7 +179,7 @@ class Logbook:
         if content.torn_bytes:
             self._file.truncate(len(content.content))
         if not content.content:
-            self._file.append_line(journal.encode_head(self._clock()))
+            self._file.append_line(journal.encode_head(get_utc_now()))
         elif content.torn_bytes:
             self.notices.append(
                 message("torn_line", line=len(content.entries) + 2, bytes=content.torn_bytes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -49,7 +49,6 @@ class Session(WatchedSession):
         cls,
         folder: Folder,
         games: Sequence[Game[Any]],
-        clock: Callable[[], str] = get_utc_now,
         origin: Origin | None = None,
     ) -> Self:
         """Create a session with an empty journal; `origin` is set for a branched game.
@@ -57,7 +56,7 @@ class Session(WatchedSession):
         Raises:
             StorageFailed: the folder can't be written.
         """
-        at = clock()
+        at = get_utc_now()
         session_id = folder.create_journal(at[:10])
         file = JournalFile(folder.get_journal_path(session_id))
         file.open()
@@ -66,7 +65,7 @@ class Session(WatchedSession):
         except StorageFailed:
             file.close()
             raise
-        return cls(session_id, games, file, clock, origin)
+        return cls(session_id, games, file, origin)
 
     @classmethod
     def open(
@@ -74,7 +73,6 @@ class Session(WatchedSession):
         folder: Folder,
         session_id: str,
         games: Sequence[Game[Any]],
-        clock: Callable[[], str] = get_utc_now,
         *,
         keeps_fitting_acts: bool = False,
     ) -> Session:
@@ -95,7 +93,7 @@ class Session(WatchedSession):
         try:
             reading = parse_journal(content, str(path))
             games = list_editions(games, find_rules_versions(reading.entries))
-            session = cls(session_id, games, file, clock, reading.origin)
+            session = cls(session_id, games, file, reading.origin)
             session._repair_end(reading)
             session._resume_from_entries(reading.entries, keeps_fitting_acts=keeps_fitting_acts)
             session._complete_last_act()

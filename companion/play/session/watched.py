@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
@@ -23,7 +23,7 @@ from companion.play.journal.entries import (
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_journal_file
-from companion.play.session.logbook import Logbook, Reply, get_utc_now
+from companion.play.session.logbook import Logbook, Reply
 from companion.play.session.repeat_acts import repeat_acts
 
 
@@ -34,7 +34,6 @@ class WatchedSession(Logbook):
         session_id: the session's name.
         games: the installed games.
         file: the journal, open for writing; None for reading only.
-        clock: returns the current time as journals write it.
         origin: the place where it branches off from another session, if any.
     """
 
@@ -43,10 +42,9 @@ class WatchedSession(Logbook):
         session_id: str,
         games: Sequence[Game[Any]],
         file: JournalFile | None = None,
-        clock: Callable[[], str] = get_utc_now,
         origin: Origin | None = None,
     ) -> None:
-        super().__init__(file, clock)
+        super().__init__(file)
         self.id = session_id
         self.games = games
         """Installed games; the current one with the rules version under which it began."""

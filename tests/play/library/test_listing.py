@@ -27,7 +27,7 @@ from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
 from tests.play.games import find_last_answer_path
-from tests.play.playing import AT
+from tests.play.odd_files import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
 

@@ -12,7 +12,6 @@ from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, make_coins_question
-from tests.play.playing import read_clock
 
 SCENES = 40
 IN_A_SCENE = 2
@@ -28,7 +27,7 @@ async def exchange_coins(table: ToyTable) -> None:
 @pytest.fixture
 def long_session(folder: Folder) -> Session:
     """Return a session whose last scene has one answer."""
-    session = Session.create(folder, (Toy(*[exchange_coins] * SCENES),), read_clock)
+    session = Session.create(folder, (Toy(*[exchange_coins] * SCENES),))
     session.answer("toy", None, Command(id="game"))
     for number in range(SCENES * IN_A_SCENE - 1):
         session.answer(0, None, Command(id=f"c{number}"))
@@ -86,6 +85,6 @@ def test_repeated_commands_get_the_first_answer_after_reopening(
     games = long_session.games
     long_session.close()
 
-    again = Session.open(folder, long_session.id, games, read_clock)
+    again = Session.open(folder, long_session.id, games)
 
     assert first == [again.find_reply(command) for command in commands]

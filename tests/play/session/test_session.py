@@ -25,13 +25,13 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry, UndoEntry
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
+from companion.play.session.logbook import get_utc_now
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, make_coins_question
+from tests.play.odd_files import AT
 from tests.play.playing import (
-    AT,
     answer_randomly,
     describe_session,
-    read_clock,
     reopen_session,
     start_session,
     start_toy_session,
@@ -56,7 +56,7 @@ def read_entries(session: Session, folder: Folder) -> list[Entry]:
 def restart_session(session: Session, folder: Folder, games: Any = GAMES) -> Session:
     """Return the session after a restart of the program."""
     session.close()
-    return Session.open(folder, session.id, games, read_clock)
+    return Session.open(folder, session.id, games)
 
 
 # ---- what is written
@@ -64,13 +64,14 @@ def restart_session(session: Session, folder: Folder, games: Any = GAMES) -> Ses
 
 def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
     """The answer, its question, its device, the time and the command id are stored."""
-    session = Session.create(folder, GAMES, read_clock)
+    session = Session.create(folder, GAMES)
+    before = get_utc_now()
 
     reply = session.answer("zauberschwert", command=Command("c1", author="terminal"))
 
     entry = AnswerEntry(
         seq=1,
-        at=AT,
+        at=session.entries[0].at,
         id="c1",
         by="terminal",
         path="0/-/game/-/1",
@@ -78,6 +79,7 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
         rules=GAMES[0].version,
     )
     assert [entry] == read_entries(session, folder)
+    assert before <= entry.at <= get_utc_now()
     assert 1 == reply.seq
 
 
@@ -87,7 +89,7 @@ def test_entries_of_another_computer_are_adopted(folder: Folder, tmp_path: Path)
     session = start_session(folder)
     elsewhere = Folder(tmp_path / "elsewhere")
     shutil.copytree(folder.sessions, elsewhere.sessions)
-    other = Session.open(elsewhere, session.id, GAMES, read_clock)
+    other = Session.open(elsewhere, session.id, GAMES)
     for _ in range(5):
         answer_randomly(other, chance)
     other.close()
@@ -146,7 +148,7 @@ def test_a_session_killed_at_a_failed_rule_opens_again(folder: Folder) -> None:
     with pytest.raises(RuleFailed):
         reopen_session(session, folder, [Toy(hand_in_coins)])
 
-    opened = Session.open(folder, session.id, [Toy(hand_in_coins)], read_clock)
+    opened = Session.open(folder, session.id, [Toy(hand_in_coins)])
 
     assert before == describe_session(opened)
     assert ["rule_failed"] == [notice.name for notice in opened.notices]
@@ -206,7 +208,7 @@ def test_a_missing_result_is_written_on_opening(folder: Folder) -> None:
     session.close()
     folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
 
-    opened = Session.open(folder, session.id, GAMES, read_clock)
+    opened = Session.open(folder, session.id, GAMES)
     assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
     opened = restart_session(opened, folder)
 
@@ -266,7 +268,7 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, missing: int) -> N
     folder.get_journal_path(session.id).write_bytes(lines[:-missing])
     torn = len(lines.splitlines(keepends=True)[-1]) - missing
 
-    opened = Session.open(folder, session.id, GAMES, read_clock)
+    opened = Session.open(folder, session.id, GAMES)
 
     assert before - 1 == opened.seq
     assert [("torn_line", before + 1, torn)] == [
