@@ -45,13 +45,27 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
             asked_question.question, make_wording(wording.language, result.runner)
         )
         yield wording.say("screen.correct_again", question=words)
+    yield from _describe_later_answers(session, result, wording, is_asked_anew=is_new)
+
+
+def _describe_later_answers(
+    session: Session, result: ReplayResult, wording: Wording, *, is_asked_anew: bool
+) -> Iterator[str]:
+    """Describe how many later answers stay in force, wait or are dropped.
+
+    Args:
+        session: the session before the correction.
+        result: the replay with the correction.
+        wording: the language and the players' current names.
+        is_asked_anew: whether another question than before is asked after the replay.
+    """
     unchanged = count_common_acts(session.in_force.acts, result.acts)
     before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
     changed = result.acts[unchanged:]
     kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting_acts)
     if kept_count:
-        kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
+        kept_key = "screen.correct_kept" if is_asked_anew or waiting else "screen.correct_kept_all"
         yield wording.say(kept_key, kept=kept_count)
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
