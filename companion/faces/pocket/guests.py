@@ -55,17 +55,10 @@ class Guests:
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.find_grant(device)):
-            return self.make_join_address(table)
+            token = table.link_tokens[PLAY] if table else self._rooms.make_link_token(PLAY)
+            return f"/J/{token}"
         room = self._find_room(connection.guest_id)
         return f"/t/{room.id}/" if room is not None else "/who"
-
-    def make_join_address(self, table: Room | None = None) -> str:
-        """Return the join address for a guest that is not at the table yet.
-
-        Args:
-            table: the table to which it was invited; None for the current game or the lobby.
-        """
-        return f"/J/{table.link_tokens[PLAY] if table else self._rooms.make_link_token(PLAY)}"
 
     def remove_connection(self, connection: GuestConnection) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""

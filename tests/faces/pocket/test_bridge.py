@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.faces.web.rooms.devices import PLAY
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
@@ -31,7 +32,7 @@ async def choose_seat(phone: Phone, session_id: str, role: str = "scribe") -> st
 async def join_guest(session_id: str, name: str = "guest") -> Phone:
     """Return another phone that has joined the table and taken a seat."""
     phone = Phone(name)
-    await phone.get(TABLES[0].guests.make_join_address())
+    await phone.get(f"/J/{TABLES[0].rooms.make_link_token(PLAY)}")
     await choose_seat(phone, session_id)
     return phone
 
