@@ -36,7 +36,7 @@ def render_past_table(page: TablePage) -> str:
         last=last,
         after=after,
         view=view,
-        heads=list_figure_columns(view) if view is not None else (),
+        heads=list_figure_columns(view),
         asked_seats=list_asked_seats(runner),
         line=next(lines_of_entry, None),
     )

@@ -49,9 +49,12 @@ def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[
     """Return the seats with a device of their own, each with whether it has seen the card."""
     rounds_seen = page.room.rounds_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
-    gaining = [gain.seat for gain in result.gains if gain.seat in devices]
-    seats = [seat for seat in page.wording.names if seat in gaining]
-    return [(seat, rounds_seen.get(devices[seat], -1) >= result.key) for seat in seats]
+    gaining = [gain.seat for gain in result.gains]
+    return [
+        (seat, rounds_seen.get(devices[seat], -1) >= result.key)
+        for seat in page.wording.names
+        if seat in gaining and seat in devices
+    ]
 
 
 def mark_round_seen(page: TablePage) -> None:

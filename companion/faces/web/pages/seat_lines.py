@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.kernel.view import SeatView, View
+from companion.kernel.view import SeatView, View, collect_quantities
 
 
 class FigureCell(NamedTuple):
@@ -24,11 +24,13 @@ class FigureCell(NamedTuple):
     of: int | None = None
 
 
-def list_figure_columns(view: View) -> Sequence[FigureCell]:
-    """Return a column for every figure of any seat, in the order of first occurrence."""
-    every = (cell for row in view.seats for cell in _get_figures(row))
-    found = {cell.key: FigureCell(cell.name, cell.key) for cell in every}
-    return list(found.values())
+def list_figure_columns(view: View | None) -> Sequence[FigureCell]:
+    """Return a column for every figure of any seat; none during set-up.
+
+    They are in the order of first occurrence.
+    """
+    quantities = collect_quantities(view) if view is not None else ()
+    return [FigureCell(name, f"{kind}.{name}") for kind, name in quantities if kind != "track"]
 
 
 def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:
