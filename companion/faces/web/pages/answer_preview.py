@@ -29,7 +29,7 @@ def word_answer_effects(page: TablePage) -> dict[str, object]:
         name: name of the first effect; empty if there is no text for it.
         does: the other effects; the reason of the refusal if the answer is not legal.
     """
-    asked_question = page.pending_question
+    asked_question = page.session.pending
     if asked_question is None or str(asked_question.path) != page.get_field_value("path"):
         return {"fits": False, "name": "", "does": ""}
     try:

@@ -35,7 +35,7 @@ def render_big_screen(page: TablePage) -> str:
     view = page.view
     curve = find_decisive_curve(session)
     just_ended = get_last_round_end_entry(session) == session.in_force.find_undoable_entry()
-    question = page.pending_question.question if page.pending_question is not None else None
+    question = session.pending.question if session.pending is not None else None
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(
         "board.html",

@@ -79,14 +79,14 @@ def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     )
 
 
-def word_device_place(page: TablePage, ending: EndingView | None) -> str:
+def word_device_place(page: TablePage, ending: EndingView) -> str:
     """Return the place of the device's player with its figures, and the best round.
 
-    Empty for devices without a seat, and before the end.
+    Empty for devices without a seat.
     """
-    places = ending.game_end.places if ending is not None else ()
+    places = ending.game_end.places
     own_place = next((ranked for ranked in places if ranked.place.seat == page.role), None)
-    if ending is None or own_place is None:
+    if own_place is None:
         return ""
     wording = page.wording
     seat, rank, *_ = own_place.place

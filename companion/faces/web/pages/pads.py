@@ -67,7 +67,8 @@ def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> Ke
         default: its default answer.
     """
     columns = page.view.columns if page.view is not None else ()
-    waits = page.pending_question is not None and page.pending_question.question is question
+    asked = page.session.pending
+    waits = asked is not None and asked.question is question
     if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
     wording = page.wording

@@ -75,11 +75,8 @@ def render_play_page(page: TablePage) -> str:
         page.error = StaleAnswer("question_changed")
     shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
     ending = find_ending(page.session, page.wording)
-    asked_view = (
-        _make_asked_question(page, page.pending_question)
-        if page.pending_question is not None
-        else None
-    )
+    pending = page.session.pending
+    asked_view = _make_asked_question(page, pending) if pending is not None else None
     seat = asked_view.seat if asked_view is not None else None
     refusal = None
     if page.error is not None:
@@ -92,7 +89,7 @@ def render_play_page(page: TablePage) -> str:
         **shared_values,
         ending=ending,
         asked=asked_view,
-        own=word_device_place(page, ending),
+        own=word_device_place(page, ending) if ending is not None else "",
         round=find_unseen_round(page),
         pinned=find_pinned_seat(page, seat) if ending is None else None,
         faster=faster,
@@ -147,9 +144,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
         )
     role = Seat(page.role)
     seated = role in page.wording.names
-    is_there = (
-        question.seat is not None and room.members.find_seat_device(question.seat) is not None
-    )
+    is_there = room.members.find_seat_device(question.seat or "") is not None
     return AskedQuestion(
         form,
         path,

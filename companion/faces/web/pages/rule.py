@@ -30,7 +30,7 @@ def render_rule(page: TablePage) -> str:
         for name, values in page.form_data.items()
     }
     runner = page.session.runner
-    asked_question = page.pending_question
+    asked_question = page.session.pending
     explanation = (
         explain_question(asked_question.question, runner, page.wording)
         if asked_question is not None

@@ -16,7 +16,6 @@ from companion.faces.web.pages.rendering import SeatLook, join_page, render_piec
 from companion.faces.web.pages.seat_lines import FigureCell, list_figure_columns
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
 from companion.play.session.session import Session
@@ -116,12 +115,9 @@ class TablePage(HomeRequest):
             make_value: makes the value if it is not cached.
             sources: the other values that it depends on.
         """
-        known = (self.language, self._state_key, sources)
+        state = (self.session.seq, self.room.updates.revision, list(self.session.notices))
+        known = (self.language, state, sources)
         return self.room.page_cache.get_or_make_value(name, known, make_value)
-
-    @cached_property
-    def _state_key(self) -> object:
-        return self.room.state_key
 
     @cached_property
     def wording(self) -> Wording:
@@ -171,11 +167,6 @@ class TablePage(HomeRequest):
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
-    def pending_question(self) -> QuestionAtPath | None:
-        """The pending question; None after the end."""
-        return self.session.pending
-
-    @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
         return self.get_or_make_value("asked_seats", lambda: list_asked_seats(self.session.runner))
@@ -183,12 +174,7 @@ class TablePage(HomeRequest):
     @cached_property
     def figure_columns(self) -> Sequence[FigureCell]:
         """Columns of the seat lines; empty during set-up."""
-        view = self.view
-        return (
-            self.get_or_make_value("heads", lambda: list_figure_columns(view))
-            if view is not None
-            else ()
-        )
+        return self.get_or_make_value("heads", lambda: list_figure_columns(self.view))
 
     def list_facts(self, limit: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""

@@ -116,11 +116,6 @@ class Room:
         return MARK in self.id
 
     @property
-    def state_key(self) -> object:
-        """Key of values that hold until the table changes; only while the session is held."""
-        return (self.session.seq, self.updates.revision, list(self.session.notices))
-
-    @property
     def link_tokens(self) -> dict[str, str]:
         """Token of the table's join link for each right: to play or to watch."""
         generation = self.members.link_generation
