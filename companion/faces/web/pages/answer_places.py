@@ -174,18 +174,18 @@ def lay_out_answers(
         answers: the answers, barred ones included.
         wording: the language.
     """
-    named = [one for one in answers if one.token not in LEAVING]
-    if all(NUMBERED.fullmatch(one.token) for one in named):
-        answers = sorted(answers, key=lambda one: _parse_number(one.token))
+    last = [one for one in answers if one.token in LEAVING]
+    others = [one for one in answers if one.token not in LEAVING]
+    if all(NUMBERED.fullmatch(one.token) for one in others):
+        others.sort(key=lambda one: _parse_number(one.token))
     lowest = read_face_settings(wording.game).get("lowest", {}).get(question.name, ())
     visible = [one for token in lowest for one in answers if one.token == token]
     folded = [one for one in answers if one not in visible]
     if visible and folded:
         return AnswerLayout(folded, visible, wording.say(f"pad.{question.name}"))
     if len(answers) <= PAIR and all(len(one.name) <= SHORT for one in answers):
-        return AnswerLayout((), sorted(answers, key=lambda one: one.token not in LEAVING))
-    last = [one for one in answers if one.token in LEAVING]
-    return AnswerLayout([one for one in answers if one.token not in LEAVING], last)
+        return AnswerLayout((), last + others)
+    return AnswerLayout(others, last)
 
 
 def _parse_number(token: str) -> tuple[str, int]:
