@@ -19,6 +19,7 @@ from companion.faces.web.rooms.draft import Draft, SeatedPlayer
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.game import Games
 from companion.kernel.question_base import clean_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
@@ -109,26 +110,23 @@ def serve_names(request: HomeRequest) -> Response:
         free=count_free_places(draft),
         names=names[:SHOWN],
         more=names[SHOWN:],
-        swatches=[(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)],
+        swatches=[
+            (colour, worn.get(colour, "")) for colour in list_colours(rooms.games, draft.game)
+        ],
         mine=typed_name or (own_player.name if own_player is not None else ""),
         over=error.values["name"] if error is not None and error.name == TAKEN else "",
         revision=revision,
     )
 
 
-def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
-    """Return the colours of a game; all colours if no game is chosen."""
-    if game not in rooms.games.ids:
-        return tuple(str(colour) for colour in Colour)
-    return _read_colours(tuple(rooms.games), game)
-
-
 @cache
-def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
-    for asked_question, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
-        if asked_question.question.name == "player":
-            return list_tokens(asked_question.question.parts["colour"])
-    return ()
+def list_colours(games: Games, game: str) -> Sequence[str]:
+    """Return the colours of a game; all colours if no game is chosen."""
+    if game in games.ids:
+        for asked_question, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
+            if asked_question.question.name == "player":
+                return list_tokens(asked_question.question.parts["colour"])
+    return [str(colour) for colour in Colour]
 
 
 def take_seat(request: HomeRequest) -> Response:
@@ -145,7 +143,7 @@ def take_seat(request: HomeRequest) -> Response:
     draft = lobby.draft
     colour = request.get_field_value("colour")
     name = judge_name(request.get_field_value("name") or request.get_field_value("other"))
-    free = list_colours(request.rooms, draft.game)
+    free = list_colours(request.rooms.games, draft.game)
     if not name and colour in free:
         name = request.wording.say(f"colour.{colour}")
     if not name:
@@ -174,7 +172,9 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
             name = player.name
             colour = colour or str(player.colour)
     rooms.lobby.change_draft(
-        lambda draft: draft.seat_player(name, colour, list_colours(rooms, draft.game), device_id)
+        lambda draft: draft.seat_player(
+            name, colour, list_colours(rooms.games, draft.game), device_id
+        )
     )
 
 
@@ -196,10 +196,8 @@ def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str
     """Return the name of a device's player at a table; empty for none."""
     room = rooms.find_room(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
-    number = member.role.removeprefix("p") if member is not None else ""
-    if not number.isdecimal() or int(number) > len(item.players):
-        return ""
-    return item.players[int(number) - 1]
+    seats = {f"p{number}": name for number, name in enumerate(item.players, start=1)}
+    return seats.get(member.role, "") if member is not None else ""
 
 
 # ---- the big screen

@@ -185,7 +185,7 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
 
 
 def _is_table_full(rooms: Rooms, draft: Draft) -> bool:
-    return len(draft.seats) >= len(list_colours(rooms, draft.game))
+    return len(draft.seats) >= len(list_colours(rooms.games, draft.game))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
