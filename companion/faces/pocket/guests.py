@@ -48,9 +48,7 @@ class Guests:
             return ""
         self._connections.append(connection)
         self._jars.move_cookies_from_alias(connection.guest_id)
-        table = next(
-            (room for room in self._rooms.list_all_rooms() if room.id == connection.table), None
-        )
+        table = self._rooms.find_room(connection.table)
         device = self._find_device(connection.guest_id)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
