@@ -314,14 +314,16 @@ class Site:
             room = self.rooms.find_room(session_id)
             if room is None and MARK in session_id:  # a what-if that has ended
                 return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
-            if room is not None and room.is_what_if and name not in IN_A_WHAT_IF:
+            if room is None:
+                raise UsageError("no_token")
+            if room.is_what_if and name not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{session_id}/", 303)
-            if room is not None and not room.has_open_session:
+            if not room.has_open_session:
                 await call.run_without_blocking(self.rooms.reload_members, room)
-            device = room.members.by_id.get(call.device_id) if room is not None else None
-            if room is not None and device is None and call.grant == HOST and not name:
+            device = room.members.by_id.get(call.device_id)
+            if device is None and call.grant == HOST and not name:
                 return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
-            if room is None or device is None:
+            if device is None:
                 raise UsageError("no_token")
             room.members.record_request(device.id)
             if needs_right_to_play and not device.may_write:
