@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from companion.faces.web.http.page_requests import SWITCHES
@@ -10,7 +9,6 @@ from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.acts import is_legal_answer
-from companion.kernel.interjections import Interjection
 from companion.present.action_search import (
     BY_NAME,
     FoundItem,
@@ -34,11 +32,6 @@ AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
 """Pages that a what-if lacks."""
 BY_FORM = ("undo", "redo")
 """Addresses that accept forms only."""
-
-
-def is_form_open(item: Interjection[Any]) -> bool:
-    """Return whether the page shows an interjection's form at once, not only after a tap."""
-    return bool(item.open_to) and item.question.is_choice
 
 
 def render_more_actions(page: TablePage) -> str:
@@ -66,16 +59,17 @@ def render_more_actions(page: TablePage) -> str:
         for item in runner.list_closed_interjections()
         if item.closed
     ]
-    at_once = [item for item in offered if is_form_open(item)]
-    chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
-    others = [item.name for item in offered if item.open_to and item not in at_once]
-    by_hand = [item.name for item in offered if not item.open_to]
+    chances = [item for item in offered if item.open_to]
     return page.render_template(
         "more.html",
-        chances=chances,
-        others=others,
-        by_hand=[name for name in by_hand if name != NOTE],
-        note=NOTE if NOTE in by_hand else "",
+        chances=[  # shown at once, not only after a tap
+            (item.name, make_question_form(page, item.question, None))
+            for item in chances
+            if item.question.is_choice
+        ],
+        others=[item.name for item in chances if not item.question.is_choice],
+        by_hand=[item.name for item in offered if not item.open_to and item.name != NOTE],
+        note=NOTE if any(item.name == NOTE for item in offered) else "",
         closed=[(item.name, reason) for item, reason in closed if item.open_to],
         closed_by_hand=[(item.name, reason) for item, reason in closed if not item.open_to],
         chosen=chosen,
