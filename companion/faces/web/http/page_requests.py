@@ -37,6 +37,7 @@ MOST_FIELDS = 200
 PATIENCE = 10.0
 """Seconds to wait for the whole of a small form; see SLOWEST."""
 EVENTS = "text/event-stream"
+FORM = "application/x-www-form-urlencoded"
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """Header of a gzip file (RFC 1952): no name, no time, unknown system."""
 PICTURE = "/picture"

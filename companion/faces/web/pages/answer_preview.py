@@ -17,25 +17,19 @@ WOULD = "would."
 
 
 def serve_answer_preview(page: TablePage) -> Response:
-    """Serve the effects of an answer that is being composed, as JSON."""
-    return JSONResponse(word_answer_effects(page))
+    """Serve the effects of the answer that a device is composing, in words, as JSON.
 
-
-def word_answer_effects(page: TablePage) -> dict[str, object]:
-    """Return the effects of the answer that a device is composing, in words.
-
-    Returns:
-        fits: whether the answer is legal.
-        name: name of the first effect; empty if there is no text for it.
-        does: the other effects; the reason of the refusal if the answer is not legal.
+    `fits` tells whether the answer is legal. `name` is the name of the first effect; empty if there
+    is no text for it. `does` has the other effects, or the reason why the answer is not legal.
     """
     asked_question = page.session.pending
     if asked_question is None or str(asked_question.path) != page.get_field_value("path"):
-        return {"fits": False, "name": "", "does": ""}
+        return JSONResponse({"fits": False, "name": "", "does": ""})
     try:
         value = asked_question.question.judge(read_answer(asked_question.question, page.form_data))
     except Refusal as refusal:
-        return {"fits": False, "name": "", "does": page.wording.word_error(refusal)}
+        reason = page.wording.word_error(refusal)
+        return JSONResponse({"fits": False, "name": "", "does": reason})
     tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))
     sentences = [sentence for fact in tried.told if (sentence := _word_fact(fact, page.wording))]
     effects = sentences[1:]
@@ -43,7 +37,8 @@ def word_answer_effects(page: TablePage) -> dict[str, object]:
         question = tried.pending_question.question
         about = Message(question.name, dict(read_live_value(question.about)))
         effects.append(_word_fact(about, page.wording))
-    return {"fits": True, "name": "".join(sentences[:1]), "does": ", ".join(filter(None, effects))}
+    name = "".join(sentences[:1])
+    return JSONResponse({"fits": True, "name": name, "does": ", ".join(filter(None, effects))})
 
 
 def _word_fact(fact: Message, wording: Wording) -> str:

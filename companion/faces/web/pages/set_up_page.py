@@ -133,11 +133,11 @@ def _list_switches(
     """Return each option of a question: the value that its button sends, its text, its state."""
     switches = list[tuple[str, str, bool]]()
     for token, text in name_options(question, wording):
+        is_on = token in value if isinstance(value, list) else token == value
+        choice = f"{question.name} {token}"
         if question.allows_several_options:
-            on = isinstance(value, list) and token in value
-            switches.append((f"{'off' if on else 'on'} {token}", text, on))
-        else:
-            switches.append((f"choose {question.name} {token}", text, token == value))
+            choice = f"{token} {'off' if is_on else 'on'}"
+        switches.append((f"choose {choice}", text, is_on))
     return switches
 
 
@@ -191,8 +191,6 @@ def _is_table_full(rooms: Rooms, draft: Draft) -> bool:
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
     if action == "game":
         return _choose_game(rooms, draft, target)
-    if action in ("on", "off"):
-        return draft.choose_value(target, action)
     if action == "choose":
         option, _, value = target.partition(" ")
         return draft.choose_value(option, value)

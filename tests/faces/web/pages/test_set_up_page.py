@@ -136,7 +136,7 @@ def test_the_players_of_a_table_move_on_to_the_next_game(site: LocalSite) -> Non
 def test_the_television_names_the_chosen_set_up(site: LocalSite) -> None:
     """The game, its boxes and the start player are shown once they are chosen."""
     ann, bob = seat_two_players(site, "zauberschwert")
-    press_set_up_button(ann, "on heroes")
+    press_set_up_button(ann, "choose heroes on")
     press_set_up_button(ann, "start Bob")
 
     shown = bob.get("/tv").text
@@ -161,9 +161,9 @@ def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: Loca
     """It is offered with its box only, and bars nobody from the page."""
     ann, _ = seat_two_players(site, "zauberschwert")
     rule = {"rule.hero_after_auction": "pays_bid"}
-    press_set_up_button(ann, "on heroes")
+    press_set_up_button(ann, "choose heroes on")
     with_box = press_set_up_button(ann, "keep", **rule)
-    without = press_set_up_button(ann, "off heroes", **rule)
+    without = press_set_up_button(ann, "choose heroes off", **rule)
 
     assert "1 changed" in with_box.text
     assert 'name="rule.hero_after_auction"' in with_box.text
@@ -176,7 +176,7 @@ def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: Loca
 def test_the_boxes_of_the_last_game_are_proposed_to_other_people(site: LocalSite) -> None:
     """They lie on the shelf, whoever plays, and are proposed whenever the game is chosen."""
     ann, _ = seat_two_players(site, "zauberschwert")
-    press_set_up_button(ann, "on heroes")
+    press_set_up_button(ann, "choose heroes on")
     press_set_up_button(ann, "go")
     session = find_new_table(site).session
     for _ in ("the stacks", "the first card"):
@@ -185,10 +185,10 @@ def test_the_boxes_of_the_last_game_are_proposed_to_other_people(site: LocalSite
     cleo = make_seated_device(site, "Cleo")
 
     first = cleo.get("/setup?game=zauberschwert").text
-    press_set_up_button(cleo, "off heroes")
+    press_set_up_button(cleo, "choose heroes off")
     press_set_up_button(cleo, "game spruchstein")
     again = press_set_up_button(cleo, "game zauberschwert").text
 
-    assert 'value="off heroes"' in first
-    assert 'value="off heroes"' in again
-    assert 'value="on knowledge"' in first
+    assert 'value="choose heroes off"' in first
+    assert 'value="choose heroes off"' in again
+    assert 'value="choose knowledge on"' in first
