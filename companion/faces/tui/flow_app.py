@@ -226,9 +226,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def _repaint_content(self, *, is_new_question: bool = False) -> None:
         scene = self.screen_state.make_content()
         if scene is not None:
-            self.show_content(
-                scene, is_light=self.screen_state.is_light, is_new_question=is_new_question
-            )
+            self.theme = "light" if self.screen_state.is_light else "dark"
+            self.table.show_content(scene, is_new_question=is_new_question)
             self.screen_state.hides_question = self.table.card.hides_question
 
 

@@ -24,11 +24,12 @@ from companion.present.colours import DARK, LIGHT
 
 WHEEL = 2
 """Lines scrolled by one step of the wheel."""
+PALETTES = {"dark": DARK, "light": LIGHT}
+"""Colours of each of textual's themes."""
 CONSOLES = {
-    name: Console(file=StringIO(), theme=make_styles(palette))
-    for name, palette in (("dark", DARK), ("light", LIGHT))
+    name: Console(file=StringIO(), theme=make_styles(palette)) for name, palette in PALETTES.items()
 }
-"""Consoles that know the styles of each of textual's themes; nothing is printed to them."""
+"""Consoles that know the styles of each theme; nothing is printed to them."""
 
 
 class Region(ScrollView, can_focus=False):

@@ -15,8 +15,7 @@ from textual.theme import Theme
 
 from companion.faces.tui.card import OverlayCard
 from companion.faces.tui.plan import BETWEEN, UPPER, ScreenPlan
-from companion.faces.tui.region import Region
-from companion.present.colours import DARK, LIGHT, Palette
+from companion.faces.tui.region import PALETTES, Region
 from companion.present.screen import ScreenContent
 
 MIDDLE = ("board", "news", "page")
@@ -59,7 +58,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def show_content(self, content: ScreenContent, *, is_new_question: bool = True) -> None:
+    def show_content(self, content: ScreenContent, *, is_new_question: bool) -> None:
         """Show a scene.
 
         Args:
@@ -128,20 +127,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return is_paging
 
 
-def make_theme(name: str, palette: Palette) -> Theme:
-    """Return a textual theme with a variable for each colour of a palette."""
-    return Theme(
-        name=name,
-        primary=palette["gold"],
-        foreground=palette["text"],
-        background=palette["ground"],
-        dark=palette is DARK,
-        variables=dict(palette),
-    )
-
-
 class TableApp(App[Any], inherit_bindings=False):
-    """Textual app that shows scenes, one after the other."""
+    """Textual app whose screen shows scenes, in the colours of its theme."""
 
     ENABLE_COMMAND_PALETTE = False
     ESCAPE_TO_MINIMIZE = False
@@ -169,23 +156,18 @@ class TableApp(App[Any], inherit_bindings=False):
         super().__init__()
         self.animation_level = "none"
         self.table = TableScreen()
-        self.register_theme(make_theme("dark", DARK))
-        self.register_theme(make_theme("light", LIGHT))
+        for name, palette in PALETTES.items():
+            theme = Theme(
+                name=name,
+                primary=palette["gold"],
+                foreground=palette["text"],
+                background=palette["ground"],
+                dark=name == "dark",
+                variables=dict(palette),
+            )
+            self.register_theme(theme)
         self.theme = "dark"
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the table screen."""
         return self.table
-
-    def show_content(
-        self, content: ScreenContent, *, is_light: bool = False, is_new_question: bool = True
-    ) -> None:
-        """Show a scene.
-
-        Args:
-            content: the content of the screen.
-            is_light: whether the text is dark on a light background.
-            is_new_question: whether the question differs from the one before.
-        """
-        self.theme = "light" if is_light else "dark"
-        self.table.show_content(content, is_new_question=is_new_question)

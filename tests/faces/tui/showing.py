@@ -71,7 +71,8 @@ class SceneApp:
         if size is not None and size != self.size:
             self.size = size
             self.run_task(self.pilot.resize_terminal(*size))
-        self.app.show_content(scene, is_light=is_light, is_new_question=is_new)
+        self.app.theme = "light" if is_light else "dark"
+        self.app.table.show_content(scene, is_new_question=is_new)
         return self.read_lines()
 
     def read_lines(self) -> list[Text]:
