@@ -86,31 +86,16 @@ TABLE_PAGES: Pages = [
 """Pages for devices that have joined the table; made while its session is held."""
 ANSWER_PAGES: Pages = [
     *(
-        (
-            "POST",
-            name,
-            partial(commands.carry_out_command, action=action),
-            play_page.render_play_page,
+        ("POST", name, partial(commands.carry_out_command, action=action), render_form_page)
+        for name, action, render_form_page in (
+            ("answer", commands.answer_question, play_page.render_play_page),
+            ("said", commands.give_shown_answers, play_page.render_play_page),
+            ("undo", commands.undo_entry, play_page.render_play_page),
+            ("redo", commands.redo_entry, play_page.render_play_page),
+            ("dismiss", commands.dismiss_adjustment, play_page.render_play_page),
+            ("more", commands.make_interjection, more.render_more_actions),
+            ("correct", commands.correct_entry, correction_page.render_refused_correction),
         )
-        for name, action in (
-            ("answer", commands.answer_question),
-            ("said", commands.give_shown_answers),
-            ("undo", commands.undo_entry),
-            ("redo", commands.redo_entry),
-            ("dismiss", commands.dismiss_adjustment),
-        )
-    ),
-    (
-        "POST",
-        "more",
-        partial(commands.carry_out_command, action=commands.make_interjection),
-        more.render_more_actions,
-    ),
-    (
-        "POST",
-        "correct",
-        partial(commands.carry_out_command, action=commands.correct_entry),
-        correction_page.render_refused_correction,
     ),
     ("GET", "entry", correction_page.render_entry, correction_page.render_refused_correction),
     (
