@@ -52,11 +52,10 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         if form_data.get(CARD):
             card = read_card(form_data)
             return complete_card(question, card) if isinstance(card, dict) else card
-        fields = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
-            field: read_answer(part, form_data, place)
-            for field, (part, place) in fields.items()
-            if part.is_forced() or _has_value(part, form_data, place)
+            field: read_answer(part, form_data, f"{name}.{field}")
+            for field, part in question.parts.items()
+            if part.is_forced() or _has_value(part, form_data, f"{name}.{field}")
         }
     turned_up = read_turned_up_card(form_data)
     if turned_up is not None and question.is_choice:

@@ -82,18 +82,19 @@ class Updates:
         yield "retry: 2000\n\n"
         try:
             while not self.closed:
-                if (get_last_entry_number(), self.revision) == known:
+                seq = get_last_entry_number()
+                now = (seq, self.revision)
+                if now == known:
                     await _wait_for_event(woken, heartbeat)
                     if not self.closed and (get_last_entry_number(), self.revision) == known:
-                        yield f"event: beat\ndata: {known[0]}\n\n"
+                        yield f"event: beat\ndata: {seq}\n\n"
                     continue
-                former_seq, former_revision = known
-                known = (get_last_entry_number(), self.revision)
                 events = ""
-                if known[0] != former_seq:
-                    events += f"id: {known[0]}\nevent: moved\ndata: {known[0]}\n\n"
-                if known[1] != former_revision:
-                    events += f"event: news\ndata: {known[0]}\n\n"
+                if seq != known[0]:
+                    events += f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
+                if now[1] != known[1]:
+                    events += f"event: news\ndata: {seq}\n\n"
+                known = now
                 yield events
                 until = self._loop.time() + interval
                 while not self.closed and (left := until - self._loop.time()) > 0:
