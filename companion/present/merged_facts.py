@@ -40,10 +40,10 @@ def _make_merge_key(told_fact: ToldFact, wording: Wording) -> str | None:
 
     It contains the sentence about several seats, without their names.
     """
-    key = f"together.{told_fact.fact.name}"
-    if "seat" not in told_fact.fact.values or not wording.has_sentence(key):
+    key = f"together.{told_fact.name}"
+    if "seat" not in told_fact.values or not wording.has_sentence(key):
         return None
-    return f"{key} {wording.say(key, **{**told_fact.fact.values, 'seats': ''})}"
+    return f"{key} {wording.say(key, **{**told_fact.values, 'seats': ''})}"
 
 
 def _word_facts(facts: Sequence[ToldFact], wording: Wording, all_seats: Sequence[Seat]) -> str:
@@ -52,14 +52,8 @@ def _word_facts(facts: Sequence[ToldFact], wording: Wording, all_seats: Sequence
     if len(facts) == 1:
         return word_past_fact(first, wording)
     then = make_past_wording(first, wording)
-    seats = [Seat(item.fact.values["seat"]) for item in facts]
-    values = {**first.fact.values, "seats": _name_seats(seats, then, all_seats)}
-    return then.say(f"together.{first.fact.name}", **values)
-
-
-def _name_seats(seats: Sequence[Seat], wording: Wording, all_seats: Sequence[Seat]) -> str:
-    """Return the names of seats, or the words for all of them."""
-    key = f"all.{len(seats)}"
-    if set(seats) == set(all_seats) and wording.has_sentence(key):
-        return wording.say(key)
-    return wording.word_value(tuple(seats))
+    seats = tuple(Seat(item.values["seat"]) for item in facts)
+    key_of_all = f"all.{len(seats)}"
+    are_all = set(seats) == set(all_seats) and then.has_sentence(key_of_all)
+    values = {**first.values, "seats": then.say(key_of_all) if are_all else seats}
+    return then.say(f"together.{first.name}", **values)

@@ -54,7 +54,8 @@ def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[Li
             reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
             offered.append(ListItem("", name, token=bar.option, barred=reason))
     if question.get_numbers():
-        keys = _list_first_letters([item.label for item in offered])
+        letters = [item.label[:1].casefold() for item in offered]
+        keys = [letter if letters.count(letter) == 1 else "" for letter in letters]
     else:
         every = list(map(str, question.every))
         keys = _assign_keys([item.token for item in offered], every, wording)
@@ -124,9 +125,3 @@ def format_number_key(number: int, greatest_number: int) -> str:
     """
     begins_another = greatest_number > ONE_DIGIT and 10 * number <= greatest_number
     return str(number).zfill(len(str(greatest_number)) if begins_another else 1)
-
-
-def _list_first_letters(names: Sequence[str]) -> list[str]:
-    """Return the first letter of each word of an amount, or "" if another begins with it, too."""
-    letters = [name[:1].casefold() for name in names]
-    return [letter if letters.count(letter) == 1 else "" for letter in letters]

@@ -154,15 +154,13 @@ class Rulebook:
         return score / len(words) - OURS * (".ruling." in entry.id)
 
 
-def _is_significant(word: str) -> bool:
-    """Return whether a word is significant for a search."""
-    return word.isdigit() or (len(word) > 2 and word not in FILLERS)
-
-
 def search_rulebooks(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
     """Search the rules of several games, best first; return pairs of game id and rule."""
     typed_words = list(dict.fromkeys(split_words(words[:LONGEST])))
-    wanted = list(filter(_is_significant, typed_words)) or typed_words
+    significant = [
+        word for word in typed_words if word.isdigit() or (len(word) > 2 and word not in FILLERS)
+    ]
+    wanted = significant or typed_words
     fits = [
         (book.score_entry(entry, wanted), book.game, entry)
         for book in (books if wanted else ())

@@ -18,11 +18,8 @@ def describe_session(summary: SessionSummary, wording: Wording) -> str:
         return describe_trouble(summary, wording)
     game = wording.say(f"game.{summary.game}") if summary.game else ""
     players = ", ".join(list_names(summary, wording))
-    parts = [game, players]
-    if summary.outcome:
-        parts.append(describe_end(summary, wording))
-    else:
-        parts.append(describe_progress(summary, wording))
+    describe_state = describe_end if summary.outcome else describe_progress
+    parts = [game, players, describe_state(summary, wording)]
     if summary.origin:
         parts.append(wording.say("groups.branched", **summary.origin))
     if summary.archived:

@@ -211,7 +211,10 @@ class QuestionDialogue:
         if line == YES:
             return answer
         if line == NO:
-            self._restore_line(answer.line)
+            if self.context.is_drawn:
+                self.prompt.line.replace_text(answer.line)
+            else:
+                self.prompt.refused_text = answer.line
             return None
         other = self.prompt.enter_line(line)
         return other and (yield from self._confirm_line(other))
@@ -234,13 +237,6 @@ class QuestionDialogue:
             self.context.begin_page()
             lines = list_explanation_lines(self.question, self.runner, self.wording)
             self.context.write_lines(lines)
-
-    def _restore_line(self, line: str) -> None:
-        """Put a line into the prompt for editing."""
-        if self.context.is_drawn:
-            self.prompt.line.replace_text(line)
-        else:
-            self.prompt.refused_text = line
 
     def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result.

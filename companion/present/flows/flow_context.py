@@ -168,7 +168,9 @@ class FlowContext:
             if self.menu_target:
                 raise PlayerLeft
             intent: Intent = yield shown
-            self._mark_page_shown()
+            self._shown_line_count = len(self.page)
+            if self.game_screen is not None:
+                self.game_screen = _remove_news(self.game_screen)
             if isinstance(intent, LeaveIntent):
                 raise PlayerWentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, GameChangedIntent):
@@ -181,12 +183,6 @@ class FlowContext:
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
                 content = replace(_remove_news(shown.content), overlay=None)
                 shown = replace(shown, content=content)
-
-    def _mark_page_shown(self) -> None:
-        """Mark the lines of the page and the news of the game as shown."""
-        self._shown_line_count = len(self.page)
-        if self.game_screen is not None:
-            self.game_screen = _remove_news(self.game_screen)
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.

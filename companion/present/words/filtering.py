@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from operator import itemgetter
 from typing import TypeVar
 
 from companion.present.words.tokenizer import split_name
@@ -34,16 +35,13 @@ def filter_by_name(options: Sequence[T], typed_text: str, get_name: Callable[[T]
         typed_text: the text typed so far; an empty text matches all.
         get_name: returns the name of an option.
     """
-    found = [(rate_name_match(get_name(option), typed_text), option) for option in options]
-    fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
-    fitting.sort(key=lambda one: (one[0], -count_whole_words(get_name(one[1]), typed_text)))
-    return [option for _, option in fitting]
-
-
-def count_whole_words(name: str, typed_text: str) -> int:
-    """Count the typed words that are whole words of a name."""
-    words = split_name(name)
-    return sum(word in words for word in split_name(typed_text))
+    found = list[tuple[MatchRank, int, T]]()
+    for option in options:
+        name = get_name(option)
+        whole_word_count = sum(word in split_name(name) for word in split_name(typed_text))
+        found.append((rate_name_match(name, typed_text), -whole_word_count, option))
+    found.sort(key=itemgetter(0, 1))
+    return [option for rank, _, option in found if rank != MatchRank.NOWHERE]
 
 
 def rate_name_match(name: str, typed_text: str) -> MatchRank:

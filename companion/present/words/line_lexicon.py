@@ -89,6 +89,7 @@ class Lexicon:
             no others.
 
     Attributes:
+        open_words: the words for a number that is left open; empty if no field allows it.
         joining_word: the word for "and"; it may mean a name, but not the beginning of one.
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
@@ -99,7 +100,10 @@ class Lexicon:
         self.fields = fields
         self.unnamed_field = unnamed_field
         self.joining_word = wording.say("and")
-        self.open_words = _list_words_for_open_number(fields.values(), wording)
+        open_names = {
+            word_answer(part, UNKNOWN, wording) for part in fields.values() if part.may_be_unknown
+        }
+        self.open_words = [OPEN, *map(fold_text, open_names)] if open_names else []
         counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
@@ -147,12 +151,6 @@ class Lexicon:
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
         return _drop_duplicates(name for close, name in pairs if close == best > 0)
-
-
-def _list_words_for_open_number(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
-    """Return the words for a number that is left open; empty if no field allows it."""
-    names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_unknown}
-    return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
 def _drop_duplicates(names: Iterable[LexiconName]) -> list[LexiconName]:
