@@ -20,11 +20,6 @@ SIGNS = {
 CHANGED = "✎ "
 
 
-def list_game_story(session: WatchedSession, language: str) -> list[StyledLine]:
-    """Return the story of a session so far as lines for display."""
-    return list(style_story_lines(Story(session.entries, session.games, language).tell_game()))
-
-
 def list_set_up_story(session: WatchedSession, language: str) -> list[StyledLine]:
     """Return the story of a set-up for the screen; of undos in a row only the last."""
     kept = list[StoryLine]()

@@ -68,8 +68,9 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
         words: the words of the line; returned unchanged if no kind or several kinds begin so.
         kinds: the names of all kinds.
     """
-    typed_word = words[0] if len("".join(words[:1])) >= SHORTEST_KIND else ""
-    found = match_names(typed_word, {kind: [kind] for kind in kinds})
+    if not words or len(words[0]) < SHORTEST_KIND:
+        return words
+    found = match_names(words[0], {kind: [kind] for kind in kinds})
     return [found[0], *words[1:]] if len(found) == 1 else words
 
 

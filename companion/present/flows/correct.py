@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Message, Plain
 from companion.kernel.question_base import shorten_answer
@@ -29,11 +28,12 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.group_memory import GroupMemory
 from companion.present.screen import Flow, ListItem
-from companion.present.story_lines import list_game_story
+from companion.present.story_lines import style_story_lines
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import word_answer
+from companion.wording.story import Story
 
 GO_ON = "1"
 REMOVE = "x"
@@ -107,8 +107,9 @@ class CorrectionDialogue:
     def _show_journal(self) -> None:
         """Write the story of the game, and the changes that are possible at an entry."""
         language = self.context.language
+        story = Story(self.session.entries, self.session.games, language)
         self.context.begin_page()
-        self.context.write_lines(list_game_story(self.session, language))
+        self.context.write_lines(style_story_lines(story.tell_game()))
         self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))
 
     def _make_wording(self, runner: Runner) -> Wording:
@@ -136,11 +137,10 @@ class CorrectionDialogue:
                 yield from self._confirm_change({"seq": act.seq, "remove": True})
                 return
 
-        def replace_value(answer: UnjudgedAnswer) -> dict[str, Any]:
-            return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
-
         asking = self._make_dialogue(question, was, runner)
-        change = yield from asking.ask_question_until_accepted(replace_value)
+        change = yield from asking.ask_question_until_accepted(
+            lambda answer: judge_replacement(runner, act, answer.value, our_way=answer.overrides)
+        )
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             yield from self.context.wait_until_page_read()
@@ -169,11 +169,10 @@ class CorrectionDialogue:
             lambda answer: str(which.judge(answer.value))
         )
 
-        def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
-            return make_insertion(runner, act, name, answer.value)
-
         asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
-        change = yield from asking.ask_question_until_accepted(insert_value)
+        change = yield from asking.ask_question_until_accepted(
+            lambda answer: make_insertion(runner, act, name, answer.value)
+        )
         yield from self._confirm_change(change)
 
     def _make_dialogue(

@@ -15,7 +15,7 @@ from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.screen import Flow
-from companion.present.words.line_reading import LineReading, ParseLine
+from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -106,22 +106,15 @@ class InterjectionDialogue:
                     name, answer.value, FROM_TERMINAL, is_confirmed=answer.is_confirmed
                 )
 
-        parse_line = make_line_parser(self.session, item, self.wording)
-        yield from self._make_dialogue(question, value, parse_line).ask_question_until_accepted(
-            interject
-        )
-
-    def _make_dialogue(
-        self, question: Question[Any], default: Plain, parse_line: ParseLine
-    ) -> QuestionDialogue:
-        return QuestionDialogue(
+        dialogue = QuestionDialogue(
             self.context,
             question,
-            default,
+            value,
             self.wording,
             self.session.runner,
-            parse_line=parse_line,
+            parse_line=make_line_parser(self.session, item, self.wording),
         )
+        yield from dialogue.ask_question_until_accepted(interject)
 
     def _ask_which_interjection(self, interjections: Sequence[Interjection[Any]]) -> Flow[None]:
         """Ask for one of several interjections, or for a line that makes one, and make it.
@@ -162,9 +155,15 @@ class InterjectionDialogue:
                 return None
             return str(question.judge(answer.value))
 
-        chosen = yield from self._make_dialogue(
-            question, None, read_interjection
-        ).ask_question_until_accepted(choose_interjection)
+        dialogue = QuestionDialogue(
+            self.context,
+            question,
+            None,
+            self.wording,
+            self.session.runner,
+            parse_line=read_interjection,
+        )
+        chosen = yield from dialogue.ask_question_until_accepted(choose_interjection)
         if chosen:
             yield from self.make_interjection(chosen)
 

@@ -249,7 +249,7 @@ class PlayFlow:
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
         runner = self.session.runner
-        question = self.session.runner.find_question().question
+        question = runner.find_question().question
         self.context.begin_page()
         self.context.write_lines(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
