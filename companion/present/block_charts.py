@@ -23,10 +23,7 @@ def draw_bars(values: Sequence[int], scale: int, bar_width: int, rows: int) -> I
         bar_width: width of a bar in columns.
         rows: number of rows.
     """
-    levels = list[int]()
-    for value in values:
-        level = round(value * rows * STEPS / scale)
-        levels.append(max(level, 1) if value > 0 else 0)
+    levels = [max(1, round(value * rows * STEPS / scale)) if value > 0 else 0 for value in values]
     for row in reversed(range(rows)):
         filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
         yield "".join(BLOCKS[level] * bar_width for level in filled)

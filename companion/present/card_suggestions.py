@@ -124,8 +124,8 @@ def rate_card_match(suggestion: KnownCard, kind: str, reading: CardReading, line
 
 def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     """Return whether a card's values agree with all values read from a line."""
-    said = {name: value for name, value in reading.values.items() if name in values}
-    return bool(said) and reading.may_fit_form and all(values[name] == said[name] for name in said)
+    agree = [values[name] == value for name, value in reading.values.items() if name in values]
+    return reading.may_fit_form and bool(agree) and all(agree)
 
 
 def is_name_of_other_kind(

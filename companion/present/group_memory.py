@@ -13,7 +13,6 @@ from typing import Any
 from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.facts import Message, Plain
-from companion.kernel.paths import Path
 from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
@@ -169,15 +168,14 @@ class GroupMemory:
 
 def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
     """Return the cards that came up in this game: the answers to a card's form so far."""
-    found = list[Mapping[str, Plain]]()
-    for act in session.in_force.acts:
-        if not isinstance(act, AnswerEntry) or not isinstance(act.answer, dict):
-            continue
-        if form.name not in act.path:  # skip nearly all acts early, since parsing a path is slow
-            continue
-        if Path.parse(act.path).question == form.name:
-            found.append(act.answer)
-    return found
+    return [
+        act.answer
+        for act in session.in_force.acts
+        if isinstance(act, AnswerEntry)
+        and isinstance(act.answer, dict)
+        and form.name in act.path  # skips nearly all acts early, since parsing a path is slow
+        and act.parsed_path.question == form.name
+    ]
 
 
 def _is_card_among_answers(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:

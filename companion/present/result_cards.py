@@ -82,15 +82,15 @@ def _describe_game_course(
     ending: GameEnd, names: Mapping[Seat, str], wording: Wording
 ) -> Iterator[StyledLine]:
     """Yield lines on the course of the game: charts, turning points, criteria, last facts."""
-    yield from _draw_seat_charts(ending, names, wording)
-    yield from _list_turning_points(ending, wording)
-    if ending.steps:
+    sections = [
+        list(_draw_seat_charts(ending, names, wording)),
+        list(_list_turning_points(ending, wording)),
+        [StyledLine(step, Tone.DIM) for step in ending.steps],
+        make_fact_lines(ending.last),
+    ]
+    for section in filter(None, sections):
         yield EMPTY
-    for step in ending.steps:
-        yield StyledLine(step, Tone.DIM)
-    if ending.last:
-        yield EMPTY
-    yield from make_fact_lines(ending.last)
+        yield from section
 
 
 def _pad_names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
@@ -131,10 +131,8 @@ def _draw_seat_charts(
     """
     if not ending.course:
         return
-    yield EMPTY
     yield StyledLine(capitalize_first_letter(ending.of), Tone.DIM)
-    highest = [max(values) for _, values in ending.course]
-    scale = max(1, *highest)
+    scale = max(1, *(max(values) for _, values in ending.course))
     for seat, values in ending.course:
         columns = min(COURSE, len(values))
         (drawn,) = draw_bars(sample_values(values, columns), scale, 1, 1)
@@ -148,7 +146,6 @@ def _list_turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLi
     """Yield the turning points of the game, each with its round or turn."""
     if not ending.turning:
         return
-    yield EMPTY
     yield StyledLine(wording.say("review.turning"), Tone.DIM)
     for said in ending.turning:
         yield StyledLine(said.text, mark="•")

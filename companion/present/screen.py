@@ -100,7 +100,7 @@ class ScreenContent:
     asking: QuestionView | None = None
     keys: Sequence[KeyView] = ()
     overlay: Overlay | None = None
-    course: Sequence[tuple[Seat, Sequence[int]]] = field(default_factory=tuple)
+    course: Sequence[tuple[Seat, Sequence[int]]] = ()
     banner: str = ""
 
 

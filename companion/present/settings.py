@@ -118,10 +118,8 @@ def read_settings(data_folder: Path) -> dict[str, str]:
     found = dict[str, str]()
     for name, value in kept.items() if isinstance(kept, dict) else ():
         if name in SETTINGS and isinstance(value, str):
-            try:
+            with suppress(UsageError):
                 found[name] = check_setting(name, value)
-            except UsageError:
-                continue
     return found
 
 

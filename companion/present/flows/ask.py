@@ -61,9 +61,9 @@ class QuestionDialogue:
         runner: the game whose state explains the question; None if there is none.
         known_cards: known cards that may answer a form.
         may_override: whether answers may be played against the rules, if their refusal allows it.
-        in_game: whether the game asks it; else the player has opened it and can leave it.
         commands: descriptions of the available commands, by letter.
-        about: the path of the game's question; empty for other questions.
+        about: the path of the game's question; empty for a question that the player has opened,
+            and can leave.
         card_parser: parses a whole card if its kind is asked for; None if not.
         parse_line: parses a line that answers several questions; None if not allowed.
     """
@@ -75,7 +75,6 @@ class QuestionDialogue:
     runner: Runner | None = None
     known_cards: Sequence[KnownCard] = ()
     may_override: bool = True
-    in_game: bool = False
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     card_parser: RevealParser | None = None
@@ -84,7 +83,7 @@ class QuestionDialogue:
     def __post_init__(self) -> None:
         self.prompt = self._make_prompt()
         self.prompt.parse_line = self.parse_line
-        self.prompt.can_leave = not self.in_game
+        self.prompt.can_leave = not self.about
         self.prompt.may_override = self.may_override
         if self.context.unread_text and self.parse_line is not None:
             unread_text, self.context.unread_text = self.context.unread_text, ""
@@ -121,7 +120,7 @@ class QuestionDialogue:
         while True:
             answer = confirmed or (yield from self._wait_for_answer())
             if isinstance(answer, CommandIntent):
-                if self.in_game or answer.key != HELP:
+                if self.about or answer.key != HELP:
                     raise CommandEntered(answer.key)
                 self._write_explanation()
                 continue
@@ -244,6 +243,6 @@ class QuestionDialogue:
         A face that prints lines has printed the result already.
         """
         base = self.context.game_screen or ScreenContent(self.wording)
-        content = base if self.in_game else self.context.make_content(is_scrolled_to_end=False)
+        content = base if self.about else self.context.make_content(is_scrolled_to_end=False)
         overlay = base.overlay if self.context.is_drawn else None
         return replace(content, wording=self.wording, overlay=overlay)

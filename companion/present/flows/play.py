@@ -152,7 +152,6 @@ class PlayFlow:
             wording,
             known_cards=find_known_cards(asked_question.question),
             may_override=self.overridable,
-            in_game=True,
             commands=self.screens.name_commands(),
             about=f"{self.session.id} {asked_question.path}",
             card_parser=find_reveal_parser(

@@ -53,17 +53,17 @@ class LineItem:
         """The fields that the item may belong to."""
         return {name.field for name in self.names}
 
-    def is_beside(self, neighbour: LineItem | None, *roles: ItemRole) -> bool:
-        """Return whether another item has one of some roles, with no comma in between.
+    def is_beside(self, neighbour: LineItem | None, role: ItemRole) -> bool:
+        """Return whether another item has a role, with no comma in between.
 
         Args:
             neighbour: the neighbouring item; None for none.
-            roles: the roles.
+            role: the role.
         """
         part = self.typed_tokens[0].part
         return (
             neighbour is not None
-            and neighbour.role in roles
+            and neighbour.role == role
             and neighbour.typed_tokens[0].part == part
         )
 
@@ -122,10 +122,8 @@ def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconN
 
 def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the items of a token that matches no name; a code gives several."""
-    if typed_token.kind == TokenKind.NUMBER:
-        return [LineItem(ItemRole.NUMBER, [typed_token], typed_token.text)]
-    if typed_token.kind == TokenKind.QUOTED:
-        return [LineItem(ItemRole.QUOTED, [typed_token], typed_token.text)]
+    if typed_token.kind != TokenKind.WORD:
+        return [LineItem(ItemRole(typed_token.kind), [typed_token], typed_token.text)]
     if lexicon.is_word_for_open_number(typed_token.text):
         return [LineItem(ItemRole.NUMBER, [typed_token], OPEN)]
     if coded := _split_code(typed_token, lexicon):

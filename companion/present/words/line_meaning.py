@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import compress
 from typing import Any
 
 from companion.kernel.question_base import shorten_answer
@@ -98,10 +97,6 @@ class LineMeaning:
         """Words that are whole names of answers."""
         found = (item for item in self.items if item.role == ItemRole.OPTION)
         return frozenset(item.text for item in found if item.fit <= MatchCertainty.OTHER_NAME)
-
-    def _takes_several_answers(self, name: LexiconName) -> bool:
-        """Return whether a field takes several answers."""
-        return self.fields[name.field].allows_several_options
 
     # ---- names of fields
 
@@ -212,12 +207,12 @@ class LineMeaning:
         An item repeats an answer if it has no other meaning.
         """
         same = [name for name in item.names if self.values.get(name.field) == name.option]
-        is_open = (
-            name.field not in self.values or self._takes_several_answers(name)
+        free = [
+            name
             for name in item.names
-        )
-        free = list(compress(item.names, is_open)) or same
-        return sorted(free, key=lambda name: name.field == self.unnamed_field)
+            if name.field not in self.values or self.fields[name.field].allows_several_options
+        ]
+        return sorted(free or same, key=lambda name: name.field == self.unnamed_field)
 
     def _assign_answer(self, item: LineItem, name: LexiconName) -> None:
         """Assign an answer to a field.
@@ -227,7 +222,7 @@ class LineMeaning:
             name: its meaning.
         """
         item.names = [name]
-        if not self._takes_several_answers(name):
+        if not self.fields[name.field].allows_several_options:
             self.values[name.field] = name.option
             self.chosen[name.field] = name.label
             return

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, dropwhile, takewhile
+from itertools import chain, dropwhile, groupby, takewhile
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError, Refusal
@@ -118,12 +119,7 @@ class PhaseLine:
         self.tries = 0
         self.complete: dict[str, _ReadingState] = {}
         self.furthest: tuple[_ReadingState, str] | None = None
-        typed_tokens = tokenize(line)
-        parts = dict.fromkeys(typed_token.part for typed_token in typed_tokens)
-        runs = [
-            tuple(typed_token for typed_token in typed_tokens if typed_token.part == part)
-            for part in parts
-        ]
+        runs = [tuple(run) for _, run in groupby(tokenize(line), attrgetter("part"))]
         self.start = _ReadingState(runner.fork_game(), (), tuple(runs))
 
     def find_reading(self) -> LineReading:
@@ -308,21 +304,22 @@ class PhaseLine:
         Words addressed to the seat that is asked come first, wherever they are in the line, then
         words for the rest. Options of a question for several may be in several runs.
         """
-        about = [self.addresses.find_addressed_answer(run) for run in state.runs]
-        mine = [
-            at for at, one in enumerate(about) if one is not None and question.seat in one.seats
-        ]
+        addressed = {
+            at: answer
+            for at, run in enumerate(state.runs)
+            if (answer := self.addresses.find_addressed_answer(run)) is not None
+        }
+        mine = [at for at, answer in addressed.items() if question.seat in answer.seats]
         if question.seat and not (state.shared_answer or mine):
-            mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
+            mine = [at for at, answer in addressed.items() if answer.is_rest]
         for at in mine[:1]:
-            if (one := about[at]) is not None:
-                yield _PossibleAnswer(one.words, one, at)
+            yield _PossibleAnswer(addressed[at].words, addressed[at], at)
         if state.shared_answer is not None:
             yield _PossibleAnswer(
                 state.shared_answer.words, state.shared_answer, len(mine), run_count=0
             )
             return
-        first = about[0]
+        first = addressed.get(0)
         if first is not None and not first.seats and mine[:1] != [0]:
             yield _PossibleAnswer(first.words, first)
         most = (

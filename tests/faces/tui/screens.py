@@ -32,7 +32,6 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         default,
         game.wording,
         known_cards=prompt.list_known_cards(game.wording),
-        in_game=True,
         commands=game.name_commands(),
         about=str(prompt.asked_question.path),
     )
