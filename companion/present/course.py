@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from companion.kernel.checkpoints import Checkpoint
-from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.review.figure_curves import (
     FigureCurve,
@@ -72,9 +70,3 @@ def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
     """Return the curves of all figures that have changed, round by round."""
     views = _list_course_views(session)
     return [sample_curve_by_round(curve, views) for curve in list_changed_curves(session)]
-
-
-def list_decisive_values(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
-    """Return each seat's values of the decisive figure; empty if there is none yet."""
-    found = find_decisive_curve_by_round(session)
-    return list(found.values.items()) if found is not None else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
+from companion.play.review.figure_curves import FigureCurve
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.course import find_decisive_curve_by_round
@@ -55,8 +56,7 @@ class GameEnd:
         steps: the compared criteria with their figures, if more than one; else empty.
         last: the last facts, without the way it ended.
         places: the ranking, the best first.
-        of: name of the decisive figure.
-        course: each seat's values of the decisive figure: at the start, and after each round.
+        curve: the decisive figure at the start and after each round; None if it never changed.
         closing: sentence with the margin; may be empty.
         turning: the turning points, as in the review.
     """
@@ -68,8 +68,7 @@ class GameEnd:
     steps: Sequence[str]
     last: Sequence[str]
     places: Sequence[RankedSeat]
-    of: str
-    course: Sequence[tuple[Seat, Sequence[int]]]
+    curve: FigureCurve | None
     closing: str
     turning: Sequence[ReviewSentence] = ()
 
@@ -85,7 +84,6 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
     last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)
-    gone = find_decisive_curve_by_round(session)
     return GameEnd(
         how=how,
         winners=ranking.winners,
@@ -101,8 +99,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
             )
             for place in ranking.places
         ],
-        of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
-        course=list(gone.values.items()) if gone is not None else (),
+        curve=find_decisive_curve_by_round(session),
         closing=_word_margin(ranking, wording),
         turning=_list_turning_points(session, wording.language),
     )

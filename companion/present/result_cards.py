@@ -129,11 +129,13 @@ def _draw_seat_charts(
 
     Values below 0 have no blocks; the figures after the chart show them.
     """
-    if not ending.course:
+    curve = ending.curve
+    if curve is None:
         return
-    yield StyledLine(capitalize_first_letter(ending.of), Tone.DIM)
-    scale = max(1, *(max(values) for _, values in ending.course))
-    for seat, values in ending.course:
+    figure_name = wording.say(f"{curve.kind}.{curve.name}")
+    yield StyledLine(capitalize_first_letter(figure_name), Tone.DIM)
+    scale = max(1, *map(max, curve.values.values()))
+    for seat, values in curve.values.items():
         columns = min(COURSE, len(values))
         (drawn,) = draw_bars(sample_values(values, columns), scale, 1, 1)
         first = wording.word_value(values[0])

@@ -10,7 +10,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain
+from companion.play.review.figure_curves import FigureCurve
 from companion.present.line_editor import EDITING_KEYS, KeyPress, LineEditor
 from companion.present.question_view import (
     FieldReading,
@@ -83,7 +84,7 @@ class ScreenContent:
             prompt.
         keys: the keys in the last line, added by such a face.
         overlay: a card over everything else; None for none.
-        course: values of each seat's decisive figure over the rounds, for large screens.
+        curve: the decisive figure over the rounds, for large screens; None if it never changed.
         banner: a line above everything else; empty for none.
     """
 
@@ -100,7 +101,7 @@ class ScreenContent:
     asking: QuestionView | None = None
     keys: Sequence[KeyView] = ()
     overlay: Overlay | None = None
-    course: Sequence[tuple[Seat, Sequence[int]]] = ()
+    curve: FigureCurve | None = None
     banner: str = ""
 
 

@@ -182,7 +182,9 @@ class ScreenPlan:
         view = table.view
         left = self.width // 2 - 4
         if self.width >= ASIDE:
-            charts = draw_seat_charts(self.scene.course, self.pen, left - 1)
+            curve = self.scene.curve
+            values = curve.values if curve is not None else {}
+            charts = draw_seat_charts(values.items(), self.pen, left - 1)
             if charts or view.cards or view.columns:
                 self.board_width = left
                 self.full_board = draw_board(view, self.pen, left, is_spaced=True)

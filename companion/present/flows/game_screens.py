@@ -9,7 +9,7 @@ from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
-from companion.present.course import list_decisive_values
+from companion.present.course import find_decisive_curve_by_round
 from companion.present.game_end import make_game_end
 from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_ending_card
@@ -103,7 +103,7 @@ class GameScreens:
             page=list_set_up_story(self.session, self.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
-            course=list_decisive_values(self.session),
+            curve=find_decisive_curve_by_round(self.session),
             banner=self._make_banner(wording),
         )
 

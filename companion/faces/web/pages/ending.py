@@ -92,11 +92,13 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
     seat, rank, *_ = own_place.place
     figures = ", ".join(own_place.figures)
     line = wording.say("web.own_place", seat=seat, rank=rank, figures=figures)
-    course = dict(ending.game_end.course).get(seat, ())
-    leap = max((later - sooner for sooner, later in pairwise(course)), default=0)
-    if leap <= 0:
+    curve = ending.game_end.curve
+    values = curve.values.get(seat, ()) if curve is not None else ()
+    leap = max((later - sooner for sooner, later in pairwise(values)), default=0)
+    if curve is None or leap <= 0:
         return line
-    return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.game_end.of)}"
+    name = wording.say(f"{curve.kind}.{curve.name}")
+    return f"{line} {wording.say('web.own_leap', amount=leap, name=name)}"
 
 
 def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
