@@ -212,9 +212,22 @@ class Prompt(ABC):
         """Return whether a typed letter is a command and not an answer."""
         return False
 
-    @abstractmethod
     def press_key(self, press: KeyPress) -> Answer | None:
-        """Handle a key; return the answer once it is complete."""
+        """Handle a key; return the answer once it is complete.
+
+        Any key clears a refusal. If the refused line is selected, Backspace and the arrows edit it,
+        Enter and Escape do nothing else, and other keys begin a new line.
+        """
+        is_selected = not self.line.text
+        only_clears = is_selected and self.is_refused and press.name in ("enter", "escape")
+        if is_selected and press.name in EDITING_KEYS:
+            self.line.replace_text(self.refused_text)
+        self.clear_refusal()
+        return None if only_clears else self._press_key(press)
+
+    @abstractmethod
+    def _press_key(self, press: KeyPress) -> Answer | None:
+        """Handle a key that has more to do than to clear a refusal; called by `press_key`."""
 
     @abstractmethod
     def enter_line(self, line: str) -> Answer | None:
@@ -259,21 +272,6 @@ class Prompt(ABC):
         """Forget the refused answer and the reason."""
         self.remarks = []
         self.refused_text = ""
-
-    def clear_refusal_by_key(self, press: KeyPress) -> bool:
-        """Clear the refusal as a key is pressed; return whether the key is used up by that.
-
-        Backspace and the arrows edit a selected line. Enter and Escape only clear it, and other
-        keys begin a new one.
-        """
-        if self.line.text:
-            self.clear_refusal()
-            return False
-        if press.name in EDITING_KEYS:
-            self.line.replace_text(self.refused_text)
-        is_used_up = self.is_refused and press.name in ("enter", "escape")
-        self.clear_refusal()
-        return is_used_up
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ class ListedPrompt(Prompt):
         item = find_clicked_item(key, self.items, self.list_matching_items())
         return None if item is None else self.take_item(item)
 
-    def handle_list_key(self, press: KeyPress) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
         before, self.begun_key = self.begun_key, ""
         begins_line = self.takes_lines and press.char.isdigit()

@@ -175,7 +175,7 @@ class FormPrompt(FormFieldsPrompt):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
                 return self.click_answer(press.char)
-        return self.handle_list_key(press)
+        return super()._press_key(press)
 
     def click_answer(self, key: str) -> Answer | None:
         """Answer with a known card by its number, or begin a new card by 0.

@@ -11,7 +11,7 @@ from companion.kernel.questions import Question
 from companion.present.option_keys import get_keyed_numbers, is_key, list_answers_with_keys
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt, word_possible_answers
-from companion.present.screen import Answer, KeyPress, ListItem
+from companion.present.screen import Answer, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -60,9 +60,6 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             self.refuse_key(typed_text)
             return None
         return super()._enter_line(line)
-
-    def _press_key(self, press: KeyPress) -> Answer | None:
-        return self.handle_list_key(press)
 
     def take_item(self, item: ListItem) -> Answer | None:
         """Return an item as the answer; a barred one as well, so that the rules give the reason."""

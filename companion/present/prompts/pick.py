@@ -45,10 +45,8 @@ class LinePrompt(Prompt):
     def may_type_letters(self) -> bool:
         return True
 
-    def press_key(self, press: KeyPress) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
-        if self.clear_refusal_by_key(press):
-            return None
         if press.name == "enter":
             return Answer(self.line.text)
         if press.name == "escape" and not self.line.text:
@@ -72,7 +70,7 @@ class AnyKeyPrompt(LinePrompt):
     def may_type_letters(self) -> bool:
         return False
 
-    def press_key(self, press: KeyPress) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         return Answer(press.name)
 
     def build_question_view(self) -> QuestionView:
@@ -148,15 +146,12 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.show_refusal(said, line)
         return None
 
-    def press_key(self, press: KeyPress) -> Answer | None:
-        """Handle a pressed key; return the answer once an item is chosen."""
-        if self.clear_refusal_by_key(press):
-            return None
+    def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "escape" and not (self.line.text or self.begun_key):
             return Answer("q")
         if press.name == "ctrl+z" and TAKE_BACK in self.keys:
             return Answer(TAKE_BACK)
-        return self.handle_list_key(press)
+        return super()._press_key(press)
 
     def take_item(self, item: ListItem) -> Answer:
         return Answer(item.key)

@@ -97,9 +97,7 @@ class QuestionPrompt(Prompt):
 
     def press_key(self, press: KeyPress) -> Answer | None:
         typed_text = self.line.text
-        if self.clear_refusal_by_key(press):
-            return None
-        answer = self._press_key(press)
+        answer = super().press_key(press)
         return (
             self._read_as_several_answers(answer, typed_text) if press.name == "enter" else answer
         )
@@ -108,9 +106,12 @@ class QuestionPrompt(Prompt):
         super().clear_refusal()
         self._refused = None
 
-    @abstractmethod
     def _press_key(self, press: KeyPress) -> Answer | None:
-        """Handle a key; called by `press_key`."""
+        """Handle a key: Enter, or one that edits the line; called by `press_key`."""
+        if press.name == "enter":
+            return self._enter_line(self.line.text)
+        self.line.apply_key(press)
+        return None
 
     def enter_line(self, line: str) -> Answer | None:
         self.clear_refusal()

@@ -31,10 +31,11 @@ class SeveralPrompt(ListPrompt):
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
-        self.headings: dict[str, tuple[str, str]] = {}
-        for heading, group in group_options(question, wording).items():
-            for headed in group:
-                self.headings[headed.token] = (heading, headed.name)
+        self.headings = {
+            headed.token: (heading, headed.name)
+            for heading, group in group_options(question, wording).items()
+            for headed in group
+        }
         if self.headings:  # barred ones are listed, too
             places = list(self.headings)
             self.items = sorted(self.items, key=lambda item: places.index(item.token))

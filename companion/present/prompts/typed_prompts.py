@@ -38,15 +38,9 @@ class TypedPrompt(QuestionPrompt):
         return (typed_text and self.click_answer(typed_text)) or super()._enter_line(line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
-        if press.name == "enter":
-            if self.line.text.strip():
-                return self._enter_line(self.line.text)
-            return self._press_enter()
         char = press.char.casefold()
-        if char and not self.line.text and (taken := self.click_answer(char)):
-            return taken
-        self.line.apply_key(press)
-        return None
+        taken = self.click_answer(char) if char and not self.line.text else None
+        return taken or super()._press_key(press)
 
     def click_answer(self, key: str) -> Answer | None:
         """Return the answer whose letter was clicked; None for any other key."""
@@ -76,9 +70,3 @@ class TextPrompt(QuestionPrompt):
             return asking
         kept = ListItem("", str(self.default), is_default=not self.line.text)
         return replace(asking, options=(kept,))
-
-    def _press_key(self, press: KeyPress) -> Answer | None:
-        if press.name == "enter":
-            return self._enter_line(self.line.text)
-        self.line.apply_key(press)
-        return None
