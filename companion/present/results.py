@@ -12,9 +12,8 @@ from operator import attrgetter
 from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import FactRole
+from companion.kernel.facts import FactRole, Seat
 from companion.kernel.game import Game
-from companion.kernel.view import View
 from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
@@ -74,7 +73,8 @@ def find_result_card(
         for each in event
         if each.after <= earlier_act_count and game.find_role(each.fact) is not FactRole.STEP
     ]
-    parts = _split_facts([*earlier, *facts], game, after, wording)
+    assert runner.table is not None
+    parts = _split_facts([*earlier, *facts], game, runner.table.seats, wording)
     is_long = any(len(lines) >= FEW for _, lines in parts)
     if len(changes) < (1 if event else SEVERAL) and not (event and is_long):
         return None
@@ -85,7 +85,6 @@ def find_result_card(
         if headed is not None:
             title, facts_below = headed
             parts[parts.index(headed)] = ("", facts_below)
-    assert runner.table is not None
     return make_result_card(title, changes, parts, runner.table.seating, wording)
 
 
@@ -119,7 +118,7 @@ def _count_acts_before(
 
 
 def _split_facts(
-    facts: Sequence[ToldFact], game: Game[Any], view: View, wording: Wording
+    facts: Sequence[ToldFact], game: Game[Any], seats: Sequence[Seat], wording: Wording
 ) -> list[Part]:
     """Return the worded parts of a result: one for each event, such as a fight, in the facts.
 
@@ -133,7 +132,6 @@ def _split_facts(
         events[-1].append(told_fact)
     if facts and game.find_role(facts[-1].fact) in opening:
         events.pop()
-    seats = [row.seat for row in view.seats]
     found = list[Part]()
     for event in events:
         said = [

@@ -173,7 +173,7 @@ class QuestionDialogue:
                     if self.prompt.is_refused_for_good
                     else "screen.our_way_what"
                 )
-                self.prompt.remarks = [StyledLine(self.wording.say(what))]
+                self.prompt.remarks = [StyledLine(say(what))]
 
     def _confirm_line(self, answer: Answer) -> Flow[Answer | None]:
         """Return an answer; if it is a line with several answers, once it is confirmed.

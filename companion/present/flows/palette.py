@@ -72,8 +72,7 @@ class CommandPalette:
         """
         context = self.context
         wording = context.wording
-        games = [Rulebook(game.id, context.language, game.rulings) for game in self.group.games]
-        books = open_session_rulebooks(context.session, games, context.language)
+        books = open_session_rulebooks(context.session, self.group.games, context.language)
         everything = self._list_all_items(screen, books)
         if context.is_drawn:
             found = yield from self._ask_item(everything, books)

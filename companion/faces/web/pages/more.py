@@ -21,7 +21,6 @@ from companion.present.action_search import (
     search_items,
 )
 from companion.wording.messages import Wording
-from companion.wording.rulebook import Rulebook
 
 NOTE = "note"
 """Name of the interjection that writes a note."""
@@ -91,8 +90,7 @@ def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, b
     wording = page.wording
     room = page.room
     session = room.session
-    every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
-    books = open_session_rulebooks(session, every, page.language)
+    books = open_session_rulebooks(session, session.games, page.language)
     listed = page.rooms.list_sessions() if page.grant else ()
     others = [game for game in listed if game.id != room.id]
     everything = [
