@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
-
-if TYPE_CHECKING:
-    from companion.play.session.session import Session
+from typing import Protocol
 
 
 class ExclusiveAccess(Protocol):
@@ -17,6 +14,3 @@ class ExclusiveAccess(Protocol):
 
     def get_last_entry_number(self) -> int:
         """Return the number of the journal's last entry."""
-
-    def switch_session(self, session: Session) -> None:
-        """Hold another session of the same table instead, as after a rematch."""

@@ -27,21 +27,6 @@ MOST_WORDS = 8
 """Maximum number of words in a line that names an interjection and its value."""
 
 
-def select_interjections(session: Session, command: str) -> list[Interjection[Any]]:
-    """Return the interjections that are possible now.
-
-    Args:
-        session: the session.
-        command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a note.
-    """
-    found = session.runner.list_possible_interjections()
-    if command == SPELL:
-        return [item for item in found if item.open_to]
-    return [
-        item for item in found if not item.open_to and (item.name == NOTE) == (command == NOTE_KEY)
-    ]
-
-
 @dataclass
 class InterjectionDialogue:
     """Dialogue for interjections in a session.
@@ -60,12 +45,18 @@ class InterjectionDialogue:
         """Ask which interjection to make, and make it; if none is possible, show why.
 
         Args:
-            command: as in `select_interjections`.
+            command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a
+                note.
         """
-        interjections = select_interjections(self.session, command)
+        by_rules = command == SPELL
+        interjections = [
+            item
+            for item in self.session.runner.list_possible_interjections()
+            if bool(item.open_to) == by_rules and (item.name == NOTE) == (command == NOTE_KEY)
+        ]
         match interjections:
             case []:
-                yield from self._explain_impossible_interjections(by_rules=command == SPELL)
+                yield from self._explain_impossible_interjections(by_rules=by_rules)
             case [interjection]:
                 yield from self.make_interjection(interjection.name)
             case _:

@@ -83,13 +83,13 @@ class SeveralPrompt(ListPrompt):
 
     def list_visible_answers(self) -> list[ListItem]:
         """Return the options under headings, or by best match while text is typed."""
-        return [self._mark_chosen_item(item) for item in super().list_visible_answers()]
-
-    def _mark_chosen_item(self, item: ListItem) -> ListItem:
-        """Return a listed item, marked if it is chosen, with its heading unless text is typed."""
-        unnamed = ("", item.label)
-        heading, label = unnamed if self.line.text else self.headings.get(item.token, unnamed)
-        return item._replace(chosen=item.token in self.chosen, heading=heading, label=label)
+        headings = {} if self.line.text else self.headings
+        shown = list[ListItem]()
+        for item in super().list_visible_answers():
+            heading, label = headings.get(item.token, ("", item.label))
+            is_chosen = item.token in self.chosen
+            shown.append(item._replace(chosen=is_chosen, heading=heading, label=label))
+        return shown
 
     def is_taken_by_enter(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
         return False
