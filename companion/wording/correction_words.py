@@ -119,6 +119,10 @@ def _compare_figures(
         for seat, value in quantity.at.items():
             former_value = former_values.get(seat, value)
             if former_value != value:
-                key = "screen.correct_change"
-                words = wording.say(f"{kind}.{name}")
-                yield wording.say(key, seat=seat, name=words, before=former_value, after=value)
+                yield wording.say(
+                    "screen.correct_change",
+                    seat=seat,
+                    name=wording.say(f"{kind}.{name}"),
+                    before=former_value,
+                    after=value,
+                )
