@@ -6,7 +6,7 @@ on faces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.kernel.facts import Message, Seat, Value
@@ -76,11 +76,6 @@ class Column(NamedTuple):
     value: int
     of: int
     label: Value = ""
-
-
-def select_marks(marks: Mapping[str, bool]) -> tuple[str, ...]:
-    """Return the marks that apply to a seat."""
-    return tuple(mark for mark, worn in marks.items() if worn)
 
 
 class Track(NamedTuple):

@@ -31,7 +31,7 @@ class FigureDisplay(Enum):
     """A meter with a mark for each unit."""
     FIGURE = "figure"
     IF_ANY = "if_any"
-    """A figure that is hidden at 0."""
+    """A figure that is drawn with its greatest value, and hidden at 0."""
     NOWHERE = "nowhere"
 
 
@@ -48,7 +48,6 @@ class SeatFigure:
         table_field: the field of the table that holds it by seat; by default `name`.
         display: the way to draw it in the row of a seat.
         column: its name in that row; by default `name`.
-        limit: the limit to draw; None for `most` with a meter, and for no limit with a figure.
         goes: fields of the table to which a leaver's share is added, by the option for the
             leaver's possessions. With other options the share is lost.
     """
@@ -60,7 +59,6 @@ class SeatFigure:
     table_field: str = ""
     display: FigureDisplay = FigureDisplay.NOWHERE
     column: str = ""
-    limit: int | None = None
     goes: Mapping[str, str] = field(default_factory=dict)
 
     def get_values_by_seat(self, table: Table) -> dict[Seat, int]:
@@ -240,22 +238,23 @@ def list_table_figures(table: Table, listed_figures: Iterable[TableFigure]) -> S
 
 
 def make_row(
-    table: Table, seat: Seat, figures: Sequence[SeatFigure], marks: Sequence[str] = ()
+    table: Table, seat: Seat, figures: Sequence[SeatFigure], marks: Mapping[str, bool]
 ) -> SeatView:
-    """Return the row of a seat in the view, with all figures to draw."""
+    """Return the row of a seat in the view, with all figures to draw, and the marks that apply."""
     meters = []
     numbers = []
     for figure in figures:
         value = figure.get_values_by_seat(table)[seat]
         name = figure.column or figure.name
-        if figure.display in {FigureDisplay.METER, FigureDisplay.PIPS}:
-            limit = figure.most if figure.limit is None else figure.limit
-            meters.append(Meter(name, value, limit, figure.display is FigureDisplay.PIPS))
-        elif figure.display is FigureDisplay.FIGURE or (
-            figure.display is FigureDisplay.IF_ANY and value
-        ):
-            numbers.append(Number(name, value, figure.limit))
-    return SeatView(seat, meters=tuple(meters), figures=tuple(numbers), marks=marks)
+        match figure.display:
+            case FigureDisplay.METER | FigureDisplay.PIPS as display:
+                meters.append(Meter(name, value, figure.most, display is FigureDisplay.PIPS))
+            case FigureDisplay.FIGURE:
+                numbers.append(Number(name, value))
+            case FigureDisplay.IF_ANY if value:
+                numbers.append(Number(name, value, figure.most))
+    worn = tuple(mark for mark, applies in marks.items() if applies)
+    return SeatView(seat, tuple(meters), tuple(numbers), marks=worn)
 
 
 def write_figures(

@@ -74,11 +74,13 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
 
 
 def test_the_row_of_a_seat_shows_its_figures() -> None:
-    """Lives are drawn as marks; a figure shown only above 0 is hidden at 0."""
-    row = make_row(make_table(), BEN, (LIVES, COINS), ("turn",))
+    """Lives are drawn as marks; one shown only above 0 has its limit; marks that apply."""
+    row = make_row(make_table(), BEN, (LIVES, COINS), {"start": False, "turn": True})
 
-    assert ((Meter("lives", 2, 6, pips=True),), (Figure("coins", 7),)) == (row.meters, row.figures)
-    assert () == make_row(make_table(), ADA, (LIVES, COINS)).figures
+    assert (Meter("lives", 2, 6, pips=True),) == row.meters
+    assert (Figure("coins", 7, 20),) == row.figures
+    assert ("turn",) == row.marks
+    assert () == make_row(make_table(), ADA, (LIVES, COINS), {}).figures
 
 
 def test_a_leavers_share_goes_to_the_chosen_place() -> None:

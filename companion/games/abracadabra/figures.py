@@ -45,7 +45,6 @@ STONES = SeatFigure(
     why=SECOND_STONE,
     most=STONES_TO_WIN,
     display=FigureDisplay.IF_ANY,
-    limit=STONES_TO_WIN,
 )
 HAND_CARDS = SeatFigure(
     name="hand_cards", why=HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}

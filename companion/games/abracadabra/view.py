@@ -9,7 +9,7 @@ from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
+from companion.kernel.view import CardView, Figure, Meter, SeatView, View
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
@@ -41,7 +41,7 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
         "proxima": seat in table.proximas,
     }
     points = compute_score(table, seat).points.total
-    row = make_row(table, seat, OF_SEATS, select_marks(marks))
+    row = make_row(table, seat, OF_SEATS, marks)
     return row._replace(meters=(Meter("points", points, GOAL),))
 
 
@@ -50,5 +50,4 @@ def _make_tower_card(card: Enchanter) -> CardView:
     lines = [message("view.air")]
     if not card.is_air:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
-    title = message(f"aspect.{card.aspect}")
-    return CardView(card, title, symbols=ASPECTS[card.aspect], lines=lines)
+    return CardView(card, card.aspect_name, symbols=ASPECTS[card.aspect], lines=lines)

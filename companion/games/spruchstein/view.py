@@ -7,7 +7,7 @@ from companion.games.spruchstein.company import name_scene
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import Column, SeatView, Track, View, select_marks
+from companion.kernel.view import Column, SeatView, Track, View
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
@@ -44,5 +44,5 @@ def make_view(table: Table) -> View:
 
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     marks = {"casting": seat == table.active and table.outcome is None}
-    row = make_row(table, seat, OF_A_ROUND, select_marks(marks))
+    row = make_row(table, seat, OF_A_ROUND, marks)
     return row._replace(out=not table.lives[seat])

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.facts import Seat, UnknownNumber, message
-from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
+from companion.kernel.view import CardView, Figure, Item, SeatView, View
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
@@ -48,7 +48,7 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
         "start": seat == table.start,
         "passed": _are_wizards_placed(table) and table.wizards.get(seat) == PASSED,
     }
-    row = make_row(table, seat, OF_SEATS, select_marks(marks))
+    row = make_row(table, seat, OF_SEATS, marks)
     figures = (*row.figures, *_list_figures(table, seat))
     return row._replace(figures=figures, items=tuple(_list_items(table, seat)))
 

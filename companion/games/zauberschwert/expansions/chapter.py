@@ -27,10 +27,6 @@ class ExpansionBox(StrEnum):
 EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 
 
-def _make_no_state(_: Table) -> Any:
-    return None
-
-
 @dataclass(eq=False)
 class Chapter(OptionalPart, Generic[S]):
     """A part of the game with a state of its own (`Table.states`).
@@ -43,7 +39,7 @@ class Chapter(OptionalPart, Generic[S]):
     """
 
     boxes: tuple[ExpansionBox, ...] = ()
-    make_state: Callable[[Table], S] = _make_no_state
+    make_state: Callable[[Table], S] = lambda _: cast("S", None)
     needs: tuple[Chapter[Any], ...] = ()
 
     def get_state(self, table: Table) -> S:
@@ -51,15 +47,11 @@ class Chapter(OptionalPart, Generic[S]):
         return cast("S", table.states[self])
 
 
-def _make_no_fields(_: Table) -> Fields:
-    return {}
-
-
 def add_adventure_kind(
     chapter: Chapter[Any],
     kind: str,
     make_card: Callable[..., Card],
-    make_fields: Callable[[Table], Fields] = _make_no_fields,
+    make_fields: Callable[[Table], Fields] = lambda _: {},
 ) -> None:
     """Add a kind of card to the adventure stack.
 
