@@ -27,14 +27,10 @@ class Replies:
 
     Args:
         answers: the answers by the question's path without the scene, or by its name.
-        likely: the names of questions to answer with the likeliest answer.
     """
 
-    def __init__(
-        self, answers: Mapping[str, Plain] | None = None, likely: Collection[str] = ()
-    ) -> None:
+    def __init__(self, answers: Mapping[str, Plain] | None = None) -> None:
         self.answers = dict(answers or {})
-        self.likely = likely
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; nothing if there is none."""
@@ -43,9 +39,6 @@ class Replies:
             if key in self.answers:
                 yield self.answers[key]
                 return
-        likely = question.find_default() if question.name in self.likely else None
-        if likely is not None:
-            yield likely
 
     def handle_unused_answers(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""

@@ -58,7 +58,8 @@ if TYPE_CHECKING:
     from companion.kernel.trial import Replies, Trial
 
 MOST_PLAYERS = SEATS[1]
-HEROES_HELP = "heroes_help"
+TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
+"""Questions whose likeliest answers mean that all fight together with the help of all heroes."""
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
 LOWERS = make_number_question("reduction", 0, MOST_PRINTED)
@@ -85,7 +86,7 @@ class FightCostDoubt(TableDoubt):
     """Doubt about how much one or several fighters pay."""
 
     name = "split"
-    assumes = ("fight", "stance", "own_stance", HEROES_HELP, "raised_share", "window_dropping_out")
+    assumes = (*TOGETHER, "raised_share", "window_dropping_out")
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
@@ -100,13 +101,6 @@ class FightCostDoubt(TableDoubt):
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
         return make_table_with_fight(input_values, input_values["strength"])
-
-    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
-        """Return replies: without a game, all fight together with the help of all heroes."""
-        from companion.kernel.trial import Replies
-
-        likely = ("fight", "stance", "own_stance", HEROES_HELP)
-        return [Replies(likely=likely if "name" in input_values else ())]
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         from companion.games.zauberschwert import creatures
@@ -126,6 +120,8 @@ class FightCostDoubt(TableDoubt):
                 )
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
+        if "name" in input_values:  # without a game, `TOGETHER` is what the doubt is about
+            trial.assumed = [pair for pair in trial.assumed if pair[0].name not in TOGETHER]
         shares = _list_fight_steps(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
