@@ -163,14 +163,12 @@ def find_session_name(typed_text: str) -> str:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
+    from companion.play.library.session_files import find_journal
+
     typed_text = typed_text or find_newest_session()
-    folder = open_data_folder()
     with suppress(SessionUnknown):
-        if (
-            folder.get_journal_path(typed_text).is_file()
-            or folder.get_archived_path(typed_text).is_file()
-        ):
-            return typed_text
+        find_journal(open_data_folder(), typed_text)
+        return typed_text
     return resolve_session(typed_text)
 
 
