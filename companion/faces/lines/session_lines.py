@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, REFUSED, Output
-from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
-from companion.play.library.summary import SessionSummary
+from companion.play.library.summary import SessionSummary, parse_time
 from companion.wording.group_words import format_day
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, name_player
@@ -33,8 +32,8 @@ def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, output:
 def print_people(people: Sequence[Person], wording: Wording, output: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
     for one in people:
-        day = parse_day(one.last)
-        when = format_day(day, wording) if day is not None else "–"
+        time = parse_time(one.last)
+        when = format_day(time.date(), wording) if time is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
         name = name_player(one.name, wording)
         output.print_with_hanging_indent(Text.assemble((f"{name}: ", "bold"), line))

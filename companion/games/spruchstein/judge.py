@@ -66,7 +66,7 @@ def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) ->
     """Make a table in the middle of a round."""
     from companion.games.spruchstein.table import Table
 
-    variant = Variant(input_values.get("variant") or Variant.NORMAL)
+    variant = input_values.get("variant", Variant.NORMAL)
     table = Table(make_seating(seats), rulings=read_house_rules(input_values), variant=variant)
     table.begin_game(active)
     table.round = 1
@@ -100,11 +100,10 @@ class RoundDoubt(Doubt["Table"]):
         total = sum(stones.values())
         if total > MYSTIC:
             raise UsageError("out_of_range", given=total, least=0, most=MYSTIC)
-        way = input_values["ended"]
-        many = Variant(input_values["variant"]).last_one_wins
-        if way == "own_fault" and input_values["lost"] and not many:
-            raise UsageError("judge_own_fault", seat=input_values["by"], lost=input_values["lost"])
         table = lay_table(stones, input_values, input_values["by"])
+        lost = input_values["lost"]
+        if input_values["ended"] == "own_fault" and lost and not table.variant.last_one_wins:
+            raise UsageError("judge_own_fault", seat=table.active, lost=lost)
         table.mystic.update(stones)
         return table
 

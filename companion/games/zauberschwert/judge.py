@@ -52,7 +52,6 @@ from companion.kernel.facts import Message, Seat, Seats, message
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
-    from companion.kernel.acts import QuestionAtPath
     from companion.kernel.interjections import Rule
     from companion.kernel.questions import Question
     from companion.kernel.trial import Replies, Trial
@@ -239,18 +238,14 @@ class AuctionDoubt(TableDoubt):
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
         steps = trial.list_steps(*apart)
-        data["waiting"] = trial.pending_question.question.seat if trial.pending_question else None
+        asked = trial.pending_question
+        data["waiting"] = asked.question.seat if asked else None
         verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
-        return (
-            verdict
-            if trial.pending_question is None
-            else verdict._replace(result=_word_next_bid(trial.pending_question))
-        )
+        return verdict._replace(result=_word_next_bid(asked.question)) if asked else verdict
 
 
-def _word_next_bid(asked_question: QuestionAtPath) -> Message:
+def _word_next_bid(question: Any) -> Message:
     """Return a message with the next bidder and the range of bids."""
-    question: Any = asked_question.question
     least, most = question.get_bounds()
     name = "verdict.auction.open" if least < most else "verdict.auction.open_one"
     return message(name, seat=question.seat, least=least, most=most)

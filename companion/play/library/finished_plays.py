@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from datetime import date, datetime
+from datetime import date
 from itertools import zip_longest
 from typing import Any
 
-from companion.play.library.summary import SessionSummary
+from companion.play.library.summary import SessionSummary, parse_time
 
 NO_FIGURES = ("seat", "rank", "second_stone", "last_organiser", "active_player", "turn_order")
 """Members of a place in a ranking that are not figures; most of them mark a player."""
@@ -78,8 +78,8 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
     """
     ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
     ended.sort(key=lambda item: (item.updated, item.id))
-    dated = [(item, parse_day(item.updated)) for item in ended]
-    return [_make_play(item, day) for item, day in dated if day is not None]
+    dated = [(item, parse_time(item.updated)) for item in ended]
+    return [_make_play(item, time.date()) for item, time in dated if time is not None]
 
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
@@ -94,11 +94,3 @@ def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
         name, colour = seats.get(seat, (seat, ""))
         players.append(PlayerResult(name, place["rank"], score, colour))
     return FinishedPlay(item.id, item.game, day, players, **item.tally)
-
-
-def parse_day(time_text: str) -> date | None:
-    """Parse the local day of a journal's time; None if it is not a time."""
-    try:
-        return datetime.fromisoformat(time_text).astimezone().date()
-    except (ValueError, OverflowError):
-        return None

@@ -207,7 +207,8 @@ def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
     scenes: dict[str, int] = defaultdict(int)
     before = None
     for entry in entries:
-        second = _parse_second(entry.at)
+        time = parse_time(entry.at)
+        second = int(time.timestamp()) if time is not None else None
         gap = max(0, second - before) if second is not None and before is not None else None
         before = second if second is not None else before
         if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
@@ -220,9 +221,9 @@ def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
     return {"seconds": total, "scenes": len(scenes), "in_scenes": sum(scenes.values())}
 
 
-def _parse_second(time_text: str) -> int | None:
-    """Parse a journal's time into seconds; None if it is not a time."""
+def parse_time(time_text: str) -> datetime | None:
+    """Parse a journal's time, and return it as local time; None if it is not a time."""
     try:
-        return int(datetime.fromisoformat(time_text).timestamp())
+        return datetime.fromisoformat(time_text).astimezone()
     except (ValueError, OverflowError):
         return None

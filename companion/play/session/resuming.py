@@ -130,9 +130,8 @@ def _describe_lines(salvage: Salvage) -> Iterator[Message]:
         yield message("line_set_right", line=line)
     for line, raw in [*salvage.omitted_lines.items()][:SHOWN]:
         yield message("line_left_out", line=line, what=_make_excerpt(raw))
-    other_count = max(0, len(salvage.repaired_lines) - SHOWN) + max(
-        0, len(salvage.omitted_lines) - SHOWN
-    )
+    counts = (len(salvage.repaired_lines), len(salvage.omitted_lines))
+    other_count = sum(max(0, count - SHOWN) for count in counts)
     if other_count:
         yield message("lines_more", count=other_count)
 
