@@ -15,7 +15,8 @@ from companion.games.zauberschwert.expansions.heroes import (
     ask_helping_heroes,
     compute_hero_savings,
     find_helping_heroes,
-    forget_helpers,
+    forget_helpers_after_fight,
+    forget_helpers_before_fight,
     lower_cost_by_heroes,
     lower_price_by_heroes,
     record_hero_help,
@@ -99,7 +100,7 @@ def can_anybody_open_bidding(table: Table, creature: Creature, seats: Seats) -> 
 
 async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
-    forget_helpers(table)  # those of a fight that was abandoned
+    forget_helpers_before_fight(table)
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     if len(seats) == 1:
@@ -115,7 +116,7 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
     else:
         await give_rewards(table, creature, victory)
-    forget_helpers(table)
+    forget_helpers_after_fight(table)
     return victory is not None
 
 

@@ -202,10 +202,16 @@ def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
     return sum(amounts) if table.get_ruling(HERO_STACKING) == "sum" else max(amounts, default=0)
 
 
-def forget_helpers(table: Table) -> None:
-    """Forget the heroes that help in a fight, so that the next fight asks (`heroes_declared`)."""
+def forget_helpers_before_fight(table: Table) -> None:
+    """Forget the helping heroes before a fight, so that they are asked for (`heroes_declared`)."""
     if HEROES in table.parts:
         HEROES.get_state(table).declared = False
+        forget_helpers_after_fight(table)
+
+
+def forget_helpers_after_fight(table: Table) -> None:
+    """Forget the helping heroes after a fight."""
+    if HEROES in table.parts:
         HEROES.get_state(table).helping = []
 
 
