@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from companion.errors import InvalidAnswer
@@ -35,18 +36,16 @@ class Path(NamedTuple):
         Raises:
             InvalidAnswer: the text is not a path.
         """
-        try:
+        with suppress(ValueError):
             scene, rest = text.split("/", 1)
             subject, question, seat, ordinal = rest.rsplit("/", 3)
-            path: Path | None = cls(
+            path = cls(
                 int(scene),
                 "" if subject == NOBODY else subject,
                 question,
                 None if seat == NOBODY else Seat(seat),
                 int(ordinal),
             )
-        except ValueError:
-            path = None
-        if path is None or str(path) != text:
-            raise InvalidAnswer("not_a_path", given=shorten_answer(text))
-        return path
+            if str(path) == text:
+                return path
+        raise InvalidAnswer("not_a_path", given=shorten_answer(text))

@@ -138,7 +138,7 @@ class TableFigure:
         name: its name in the view. Its adjustment is `set_NAME`, and the wording key of its
             explanation is `explain.NAME`.
         why: its citation.
-        most: the greatest value, or a function that returns it; None with `missing_field`.
+        most: the greatest value, or a function that returns it.
         least: the smallest value that can be set.
         attribute: the attribute that holds it; by default `name`.
         holder: returns the object with that attribute, such as the state of a part; None for the
@@ -151,7 +151,7 @@ class TableFigure:
 
     name: str
     why: Citation
-    most: int | Callable[[Any], int] | None = None
+    most: int | Callable[[Any], int]
     least: int = 0
     attribute: str = ""
     holder: Callable[[Any], Any] | None = None
@@ -168,8 +168,6 @@ class TableFigure:
 
     def find_greatest_value(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
-        if self.most is None:
-            return self.get_value(table) + cast("int", getattr(table, self.missing_field))
         return self.most(table) if callable(self.most) else self.most
 
     def set_value(self, table: Table, value: int) -> None:

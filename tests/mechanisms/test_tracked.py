@@ -32,7 +32,7 @@ COINS = SeatFigure(
     display=FigureDisplay.IF_ANY,
     goes={"to_bank": "bank"},
 )
-LEFT = TableFigure(name="left", why=RULE, missing_field="away")
+LEFT = TableFigure(name="left", why=RULE, most=10, missing_field="away")
 
 
 @dataclass

@@ -52,6 +52,9 @@ HAND_CARDS = SeatFigure(
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
 """All figures of seats, in the order of their adjustments."""
 HAND_CARDS_LEFT = TableFigure(
-    name="hand_cards_left", why=HAND_GATHERING, missing_field="hand_cards_away"
+    name="hand_cards_left",
+    why=HAND_GATHERING,
+    most=lambda table: table.hand_cards_left + table.hand_cards_away,
+    missing_field="hand_cards_away",
 )
 PILE = TableFigure(name="pile", why=REPLACE, most=FULL)

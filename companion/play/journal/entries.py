@@ -274,13 +274,13 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     if not isinstance(name, str) or name not in KINDS:
         raise InvalidEntry("type", may_be_newer=isinstance(name, str))
     kind = KINDS[name]
-    checks = MEMBERS[name]
     members = DEFAULTS[kind].copy()
     for member, value in content.items():
-        if member in checks:
-            if not checks[member](value):
+        field = "our_way" if member == OURS else member
+        if member in MEMBERS and field in members:
+            if not MEMBERS[member](value):
                 raise InvalidEntry(member)
-            members["our_way" if member == OURS else member] = value
+            members[field] = value
         elif member not in UNTOLD:
             raise InvalidEntry(member, may_be_newer=True)
     for member, value in members.items():

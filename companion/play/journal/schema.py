@@ -145,40 +145,31 @@ def _is_ranked_seat(place: object) -> bool:
     )
 
 
-_EVERY: dict[str, Check] = {"seq": _seq, "at": is_time, "id": _text, "by": _text}
-MEMBERS: Mapping[str, Mapping[str, Check]] = {
-    "answered": {
-        **_EVERY,
-        "path": is_path,
-        "answer": is_answer_value,
-        "rules": lambda value: value is None or make_number_check(0, MOST_VERSIONS)(value),
-        "kept": make_number_check(0, MOST_ENTRIES),
-        "ours": is_bool,
-    },
-    "interjected": {
-        **_EVERY,
-        "name": _word,
-        "value": is_answer_value,
-        "before": is_path_or_empty,
-        "pending": is_path_or_empty,
-        "kept": make_number_check(0, MOST_ENTRIES),
-    },
-    "undone": {**_EVERY, "target": _seq, "reason": _text},
-    "redone": {**_EVERY, "target": _seq},
-    "corrected": {
-        **_EVERY,
-        "changes": is_change_list,
-        "order": is_number_list,
-        "waiting": is_number_list,
-        "frontier": is_path_or_empty,
-    },
-    "applied": {**_EVERY, "acts": is_number_list},
-    "finished": {**_EVERY, "outcome": is_outcome},
-    "dismissed": {**_EVERY, "target": _seq},
-    "lost": _EVERY,
+MEMBERS: Mapping[str, Check] = {
+    "seq": _seq,
+    "at": is_time,
+    "id": _text,
+    "by": _text,
+    "path": is_path,
+    "answer": is_answer_value,
+    "rules": lambda value: value is None or make_number_check(0, MOST_VERSIONS)(value),
+    "kept": make_number_check(0, MOST_ENTRIES),
+    "ours": is_bool,
+    "name": _word,
+    "value": is_answer_value,
+    "before": is_path_or_empty,
+    "pending": is_path_or_empty,
+    "target": _seq,
+    "reason": _text,
+    "changes": is_change_list,
+    "order": is_number_list,
+    "waiting": is_number_list,
+    "frontier": is_path_or_empty,
+    "acts": is_number_list,
+    "outcome": is_outcome,
 }
-"""Checks for the members of each kind of entry, by their names in a line. Consistency between
-entries is checked when they are applied."""
+"""Checks for the members of a line, the same in all kinds of entry. Consistency between entries is
+checked when they are applied."""
 TEXTS: Mapping[str, TextKind] = {
     "id": "command",
     "by": LONGEST_TEXT,
