@@ -137,6 +137,6 @@ def count_laid_cards(table: Table, seat: Seat) -> int:
         counted -= sum(isinstance(item, LaidScale) for item in table.laid[seat])
     elif ruling == "both_count":
         counted += count_reinforcements(table, seat)
-    if POISON in table.parts and table.get_ruling(POISON_IN_TIEBREAK) == "bearer":
+    if table.get_ruling(POISON_IN_TIEBREAK) == "bearer":
         counted += len(POISON.get_state(table).before[seat])
     return counted

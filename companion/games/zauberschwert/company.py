@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
-from companion.games.zauberschwert.expansions.black_dragon import (
-    BLACK_DRAGON,
-    pass_leavers_dragon_card,
-)
+from companion.games.zauberschwert.expansions.black_dragon import pass_leavers_dragon_card
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.poison import POISON
@@ -46,8 +43,7 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
     if table.start == seat:
         table.start = other_seats[0]
         table.tell("start_passes", COMPANY, seat=table.start)
-    if BLACK_DRAGON in table.parts:
-        pass_leavers_dragon_card(table, seat)
+    pass_leavers_dragon_card(table, seat)
 
 
 def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:

@@ -56,12 +56,10 @@ async def give_last_stones(table: Table) -> None:
     """Give power stones for black eggs and the card for the most eggs. The base game has none."""
     if EGGS in table.parts:
         await eggs.score_black_eggs(table)
-    if BLACK_DRAGON in table.parts:
-        stones = await ask_benefit(table, "stones")
-        owner = BLACK_DRAGON.get_state(table).owner
-        if owner is not None and stones:
-            why = BLACK_DRAGON_TWO_THINGS.citation
-            table.add_final_stones(owner, stones, "trophy_stones", why)
+    stones = await ask_benefit(table, "stones")
+    owner = BLACK_DRAGON.get_state(table).owner
+    if owner is not None and stones:
+        table.add_final_stones(owner, stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS.citation)
 
 
 @amendable

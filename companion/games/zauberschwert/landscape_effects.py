@@ -59,8 +59,6 @@ async def ask_landscape(table: Table, number: int) -> None:
 
 def _list_shared_symbols(table: Table, *seats: Seat) -> list[str]:
     """Return the symbols on the heroes of some seats, or of all, that landscapes share."""
-    if HEROES not in table.parts:
-        return []
     led = HEROES.get_state(table).led
     return [sign for seat in seats or led for owned in led[seat] for sign in owned.hero.signs]
 

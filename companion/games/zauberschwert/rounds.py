@@ -142,8 +142,7 @@ async def fill_display(table: Table) -> bool:
             return False
         _announce_new_stack_letter(table)
         await turn_up_card(table)
-    if LIBRARY in table.parts:
-        put_libraries_back(table)
+    put_libraries_back(table)
     return True
 
 
@@ -195,11 +194,8 @@ async def give_magic(table: Table) -> None:
     The landscape acts first. The card for the most eggs gives its owner magic with each supply
     (ruling `black_dragon_two_things`).
     """
-    owner = None
-    dragon_magic = 0
-    if BLACK_DRAGON in table.parts:
-        dragon_magic = await ask_benefit(table, "magic")
-        owner = BLACK_DRAGON.get_state(table).owner
+    dragon_magic = await ask_benefit(table, "magic")
+    owner = BLACK_DRAGON.get_state(table).owner
     table.phase = Phase.B
     if LANDSCAPES in table.parts:
         landscape_effects.apply_landscape(table)
@@ -307,9 +303,7 @@ async def resolve_all_cards(table: Table) -> None:
     Unbeaten creatures stay in the display. All other cards leave it, and orcs are discarded.
     """
     table.phase = Phase.D
-    pieces = [table.wizards]
-    if APPRENTICE in table.parts:
-        pieces.append(APPRENTICE.get_state(table).at)
+    pieces = (table.wizards, APPRENTICE.get_state(table).at)
     for card_id in list_resolving_order(table):
         card = table.find_card(card_id)
         seats = table.list_wizards_at(card_id)

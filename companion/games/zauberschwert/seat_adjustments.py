@@ -72,25 +72,22 @@ def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
         places = [UNUSED if spell.used >= table.round else USED, OFF, *others]
         move = partial(_move_spell, table, seat, spell)
         found[spell.card.id] = CardInFront(spell.card.label, places, move)
-    if HEROES in table.parts:
-        led = HEROES.get_state(table).led
-        for owned in led[seat]:
-            move = partial(_move_card, led, seat, owned)
-            found[owned.hero.id] = CardInFront(owned.hero.label, [OFF, *others], move)
-    if SMITHY in table.parts:
-        for artefact in table.laid[seat]:
-            label = message("reinforcement.at", artefact=artefact.label)
-            bought = SMITHY.get_state(table).at.get(artefact.id, [])
-            for number, item in enumerate(bought, start=1):
-                move = partial(_move_card, {seat: bought}, seat, item)
-                found[f"{artefact.id}.{number}"] = CardInFront(label, [OFF], move)
+    led = HEROES.get_state(table).led
+    for owned in led[seat]:
+        move = partial(_move_card, led, seat, owned)
+        found[owned.hero.id] = CardInFront(owned.hero.label, [OFF, *others], move)
+    for artefact in table.laid[seat]:
+        label = message("reinforcement.at", artefact=artefact.label)
+        bought = SMITHY.get_state(table).at.get(artefact.id, [])
+        for number, item in enumerate(bought, start=1):
+            move = partial(_move_card, {seat: bought}, seat, item)
+            found[f"{artefact.id}.{number}"] = CardInFront(label, [OFF], move)
     if BLACK_DRAGON in table.parts and BLACK_DRAGON.get_state(table).owner in (seat, None):
         found["trophy"] = _make_dragon_card(table)
-    if POISON in table.parts:
-        before = POISON.get_state(table).before
-        for card in before[seat]:
-            move = partial(_move_card, before, seat, card)
-            found[card.id] = CardInFront(card.label, [OFF, *others], move)
+    before = POISON.get_state(table).before
+    for card in before[seat]:
+        move = partial(_move_card, before, seat, card)
+        found[card.id] = CardInFront(card.label, [OFF, *others], move)
     return found
 
 

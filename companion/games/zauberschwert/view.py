@@ -69,14 +69,12 @@ def _list_items(table: Table, seat: Seat) -> Iterator[Item]:
         yield Item("✦" if spell.used < table.round else "✧", spell.card.title)
     for artefact in table.laid[seat]:
         yield Item(artefact.glyphs + OPEN * has_unknown_bonus(artefact), artefact.title)
-    if HEROES in table.parts:
-        for owned in HEROES.get_state(table).led[seat]:
-            yield Item(owned.hero.glyphs or "★", owned.hero.summary)
-    if BLACK_DRAGON in table.parts and BLACK_DRAGON.get_state(table).owner == seat:
+    for owned in HEROES.get_state(table).led[seat]:
+        yield Item(owned.hero.glyphs or "★", owned.hero.summary)
+    if BLACK_DRAGON.get_state(table).owner == seat:
         yield Item("♛", message("trophy"))
-    if POISON in table.parts:
-        for card in POISON.get_state(table).before[seat]:
-            yield Item("☠", card.label)
+    for card in POISON.get_state(table).before[seat]:
+        yield Item("☠", card.label)
 
 
 # ---- cards
@@ -91,9 +89,8 @@ def _list_cards(table: Table) -> Iterator[CardView]:
     """Yield the cards in the display, and the open landscape, if any."""
     for card in table.display:
         yield _make_card(table, card)
-    if LANDSCAPES in table.parts:
-        for landscape in LANDSCAPES.get_state(table).turned[-1:]:
-            yield CardView(landscape.id, landscape.label, lines=landscape.small_print)
+    for landscape in LANDSCAPES.get_state(table).turned[-1:]:
+        yield CardView(landscape.id, landscape.label, lines=landscape.small_print)
 
 
 def _make_card(table: Table, card: Card) -> CardView:

@@ -160,4 +160,4 @@ def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     """Return whether a seat's apprentice is at a card."""
-    return APPRENTICE in table.parts and APPRENTICE.get_state(table).at.get(seat) == card_id
+    return APPRENTICE.get_state(table).at.get(seat) == card_id

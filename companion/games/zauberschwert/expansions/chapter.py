@@ -43,8 +43,8 @@ class Chapter(OptionalPart, Generic[S]):
     needs: tuple[Chapter[Any], ...] = ()
 
     def get_state(self, table: Table) -> S:
-        """Return the state of the chapter, which must be in play."""
-        return cast("S", table.states[self])
+        """Return the state of the chapter: an empty one, kept nowhere, if it is not in play."""
+        return cast("S", table.states.get(self) or self.make_state(table))
 
 
 def add_adventure_kind(

@@ -183,8 +183,6 @@ def find_helping_heroes(
 
     Rulings `won_this_phase` and `hero_twice`.
     """
-    if HEROES not in table.parts:
-        return []
     only_once = table.get_ruling(HERO_TWICE) == "once_a_round"
     return [
         (seat, owned)
@@ -204,15 +202,13 @@ def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
 
 def forget_helpers_before_fight(table: Table) -> None:
     """Forget the helping heroes before a fight, so that they are asked for (`heroes_declared`)."""
-    if HEROES in table.parts:
-        HEROES.get_state(table).declared = False
-        forget_helpers_after_fight(table)
+    HEROES.get_state(table).declared = False
+    forget_helpers_after_fight(table)
 
 
 def forget_helpers_after_fight(table: Table) -> None:
     """Forget the helping heroes after a fight."""
-    if HEROES in table.parts:
-        HEROES.get_state(table).helping = []
+    HEROES.get_state(table).helping = []
 
 
 async def ask_helping_heroes(
@@ -229,8 +225,6 @@ async def ask_helping_heroes(
         party: the fighters. This is called again each time one of them drops out.
         is_auction_won: whether the only fighter has won an auction.
     """
-    if HEROES not in table.parts:
-        return
     state = HEROES.get_state(table)
     too_late = state.declared and table.get_ruling(HEROES_DECLARED) == "once"
     if too_late or (is_auction_won and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
@@ -293,8 +287,6 @@ def record_hero_help(table: Table, winners: Seats) -> None:
 
     This does not include heroes in a fight without victory, or of players who dropped out.
     """
-    if HEROES not in table.parts:
-        return
     state = HEROES.get_state(table)
     for seat in winners:
         for owned in state.led[seat]:
@@ -311,7 +303,7 @@ def lower_price_by_heroes(table: Table, sale: PlacedBid) -> DerivedNumber:
     It is not below 0. Booklet, phase D; ruling `hero_after_auction`.
     """
     price = DerivedNumber.from_amount(sale.price, "bid")
-    if HEROES not in table.parts or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
+    if table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return price
     lowered = compute_hero_reduction(table, [sale.seat])
     if lowered:

@@ -55,9 +55,10 @@ def take_library_from_top(table: Table) -> Card | None:
 
     Return None if there is none. Ruling `library_back`.
     """
-    if LIBRARY not in table.parts or not LIBRARY.get_state(table).on_top:
+    state = LIBRARY.get_state(table)
+    if not state.on_top:
         return None
-    LIBRARY.get_state(table).on_top -= 1
+    state.on_top -= 1
     return Library(id=make_next_id(table))
 
 

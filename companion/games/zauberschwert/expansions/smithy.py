@@ -171,8 +171,6 @@ def make_reinforcement_form(
 
 async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
     """Ask for the unknown bonuses of an artefact's reinforcements, if any."""
-    if SMITHY not in table.parts:
-        return
     bought = SMITHY.get_state(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
         if not is_counted_now(table, item.bought, is_counted_at_once=False):
@@ -188,8 +186,6 @@ def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    if SMITHY not in table.parts:
-        return artefact
     bought = SMITHY.get_state(table).at.get(artefact.id, ())
     added = [
         item for item in bought if is_counted_now(table, item.bought, is_counted_at_once=False)
@@ -203,7 +199,7 @@ def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
 
 def count_reinforcements(table: Table, seat: Seat) -> int:
     """Return the number of a seat's reinforcements."""
-    bought = SMITHY.get_state(table).at if SMITHY in table.parts else {}
+    bought = SMITHY.get_state(table).at
     return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
 
 
