@@ -50,8 +50,17 @@ class Reward:
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
+    def __add__(self, other: Reward) -> Reward:
+        cards = self.cards + other.cards
+        return Reward(self.stones + other.stones, cards, self.magic + other.magic)
+
 
 NO_REWARD = Reward(0, 0)
+
+
+def name_reward(winners: Seats) -> str:
+    """Return the field of a card with the reward for some winners: "solo" or "group"."""
+    return "solo" if len(winners) == 1 else "group"
 
 
 @dataclass(kw_only=True)

@@ -8,26 +8,19 @@ from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.bonuses import give_bonuses
-from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.cards import Creature, name_reward
 from companion.games.zauberschwert.expansions.black_dragon import BlackDragon
 from companion.games.zauberschwert.expansions.heroes import (
-    HEROES,
     ask_helping_heroes,
     compute_hero_savings,
     find_helping_heroes,
     forget_helpers_after_fight,
     forget_helpers_before_fight,
-    lower_cost_by_heroes,
     lower_price_by_heroes,
     record_hero_help,
 )
-from companion.games.zauberschwert.expansions.orcs import (
-    add_orc_reward,
-    ask_unknown_orc,
-    find_orc,
-    tell_orc_reward,
-)
-from companion.games.zauberschwert.expansions.poison import POISON, apply_poison
+from companion.games.zauberschwert.expansions.orcs import ask_unknown_orc, find_orc_rewards
+from companion.games.zauberschwert.expansions.poison import apply_poison
 from companion.games.zauberschwert.expansions.rulings import CREATURES
 from companion.games.zauberschwert.magic_auction import Auction, PlacedBid, take_price
 from companion.games.zauberschwert.rulings import (
@@ -41,7 +34,7 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.shares import FightShare, Victory, share_cost, tell_share
+from companion.games.zauberschwert.shares import FightShare, compute_cost, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
@@ -70,18 +63,6 @@ class StayOption(StrEnum):
     WITHDRAW = "withdraw"
 
 
-def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:
-    """Return the cost for a party together: the current strength, with its orc, less their heroes.
-
-    Source: booklet, phase D; summary, phase D, creatures.
-    """
-    cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
-    orc = find_orc(table, creature)
-    if orc is not None and orc.strength:
-        cost = cost.add_term(orc.strength, "orc")
-    return lower_cost_by_heroes(cost, table, party) if HEROES in table.parts else cost
-
-
 def compute_least_bid(table: Table, creature: Creature) -> DerivedNumber:
     """Return the smallest first bid of a conflict: the cost without any hero. Phase D."""
     return compute_cost(table, creature, ())
@@ -105,28 +86,28 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     if len(seats) == 1:
         unbeaten = ALONE
-        victory = await fight_alone(table, known, seats[0])
+        winners = await fight_alone(table, known, seats[0])
     elif await ask_for_conflict(table, known, seats):
         unbeaten = CREATURE_ALL_PASS.citation
-        victory = await auction_fight(table, known, seats)
+        winners = await auction_fight(table, known, seats)
     else:
         unbeaten = PHASE_D
-        victory = await fight_together(table, known, seats)
-    if victory is None:
-        table.tell("creature_stays", unbeaten, card=table.name_card(creature))
+        winners = await fight_together(table, known, seats)
+    if winners:
+        await give_rewards(table, creature, winners)
     else:
-        await give_rewards(table, creature, victory)
+        table.tell("creature_stays", unbeaten, card=table.name_card(creature))
     forget_helpers_after_fight(table)
-    return victory is not None
+    return bool(winners)
 
 
 # ---- one wizard
 
 
-async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
-    """Ask a single wizard to pay the strength or to decline. Phase D, one wizard.
+async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
+    """Ask a single wizard to pay the strength or to decline; return the winner, if any.
 
-    Without enough magic, the wizard must decline.
+    Without enough magic, the wizard must decline. Phase D, one wizard.
     """
     await ask_helping_heroes(table, creature, [seat])
 
@@ -162,11 +143,11 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     if fight is FightOption.DECLINE:
         why = SOLO_MAY_DECLINE.citation if can_pay() else ALONE
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
-        return None
+        return ()
     paid = find_cost()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
     table.pay_magic(seat, paid.total, ALONE)
-    return Victory((seat,), solo=True)
+    return (seat,)
 
 
 # ---- several wizards
@@ -214,9 +195,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     ):
         return False
     party: Seats = seats
-    while party and (
-        unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable_seats
-    ):
+    while party and (unable := share_cost(table, creature, party).unable_seats):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_spell_help_test(*seats, unknown_effect_seats=seats)
     return not party and not spells.does_any_spell_matter(table, helps)
@@ -227,7 +206,7 @@ def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Mapp
 
     The share is marked as computed without heroes if some may help.
     """
-    whole = share_cost(compute_cost(table, creature, seats), seats, table.magic)
+    whole = share_cost(table, creature, seats)
     quotient = Quotient(whole.cost.total, len(seats))
     heroes = find_helping_heroes(table, creature, seats)
     share = "stance.before_heroes" if heroes else "stance.each"
@@ -275,35 +254,32 @@ async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) 
     return False
 
 
-async def fight_together(table: Table, creature: Creature, seats: Seats) -> Victory | None:
-    """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
+async def fight_together(table: Table, creature: Creature, seats: Seats) -> Seats:
+    """Share the cost, rounded up, among those who can pay; return the winners.
+
+    Source: phase D, several wizards.
+    """
     party = list(seats)
-    waited = False
     await ask_helping_heroes(table, creature, party)
     while party:
-        step = share_cost(compute_cost(table, creature, party), party, table.magic)
-        if step.unable_seats and not waited:
+        step = share_cost(table, creature, party)
+        if step.unable_seats:
             helps = spells.make_spell_help_test(
                 *step.unable_seats, unknown_effect_seats=table.seats_from_start
             )
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
-            waited = True
-            continue
-        waited = False
+            step = share_cost(table, creature, party)
         tell_share(table, step)
-        if not step.unable_seats:
-            if len(party) == len(seats) or await _ask_fighters_to_stay(
-                table, creature, party, step
-            ):
-                for seat in party:
-                    table.pay_magic(seat, step.amount, JOINT)
-                return Victory(tuple(party), solo=len(party) == 1)
-            continue
         for seat in step.unable_seats:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
-        await ask_helping_heroes(table, creature, party)
-    return None
+        if step.unable_seats:
+            await ask_helping_heroes(table, creature, party)
+        elif len(party) == len(seats) or await _ask_fighters_to_stay(table, creature, party, step):
+            for seat in party:
+                table.pay_magic(seat, step.amount, JOINT)
+            break
+    return tuple(party)
 
 
 async def _ask_fighters_to_stay(
@@ -313,13 +289,7 @@ async def _ask_fighters_to_stay(
 
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
-
-    def find_share() -> FightShare:
-        return share_cost(compute_cost(table, creature, party), party, table.magic)
-
-    for seat in step.party:
-        if not _may_fighters_withdraw(table, party):
-            break
+    for seat in step.party if _may_fighters_withdraw(table, party) else ():
         stay = await Choice(
             name="raised_share",
             seat=seat,
@@ -327,14 +297,17 @@ async def _ask_fighters_to_stay(
             options=tuple(StayOption),
             likely=StayOption.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": table.name_card(creature), "each": find_share().amount},
+            about=lambda: {
+                "card": table.name_card(creature),
+                "each": share_cost(table, creature, party).amount,
+            },
         )
         if stay is StayOption.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
             await ask_helping_heroes(table, creature, party)
             return False
-    return find_share() == step
+    return share_cost(table, creature, party) == step
 
 
 def _may_fighters_withdraw(table: Table, party: Seats) -> bool:
@@ -343,8 +316,11 @@ def _may_fighters_withdraw(table: Table, party: Seats) -> bool:
     return table.get_ruling(JOINT_WITHDRAW) == "may_decline"
 
 
-async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victory | None:
-    """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
+async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Seats:
+    """Auction the fight; return the winner, if any. Phase D, conflict.
+
+    The winning bid includes the strength.
+    """
     least = compute_least_bid(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
     auction = Auction(
@@ -356,39 +332,36 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
     )
     sale = await auction.run_auction(seats)
     if sale is None:
-        return None
+        return ()
     await ask_helping_heroes(table, creature, [sale.seat], is_auction_won=True)
     paid = lower_price_by_heroes(table, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
-    return Victory((sale.seat,), solo=True)
+    return (sale.seat,)
 
 
 # ---- rewards
 
 
-async def give_rewards(table: Table, creature: Creature, victory: Victory) -> None:
+async def give_rewards(table: Table, creature: Creature, winners: Seats) -> None:
     """Give the winners their rewards, which are smaller if there are several winners. Phase D.
 
     Then give their artefact bonuses; then poison takes its magic.
     """
-    record_hero_help(table, victory.winners)
-    await tell_orc_reward(table, creature, victory)
-    why = ALONE if victory.solo else JOINT
-    table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
-    whose = victory.reward_prefix
+    record_hero_help(table, winners)
+    orc_rewards = await find_orc_rewards(table, creature, winners)
+    why = ALONE if len(winners) == 1 else JOINT
+    table.tell("beaten", why, card=table.name_card(creature), seats=tuple(winners))
+    whose = name_reward(winners)
     creature = await ask_unknown_values(
         table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
     )
-    reward = creature.solo if victory.solo else creature.group
-    earned = add_orc_reward(dict.fromkeys(victory.winners, reward), table, creature, victory)
-    for seat in victory.winners:
-        reward = earned[seat]
+    earned = {seat: getattr(creature, whose) + orc_rewards[seat] for seat in winners}
+    for seat, reward in earned.items():
         if reward.stones:
             table.gain_stones(seat, reward.stones, "reward_stones", why)
         if reward.magic:
             table.gain_magic(seat, reward.magic, "reward_magic", why)
-    await artefacts.deal_cards(table, {seat: earned[seat].cards for seat in victory.winners})
-    for seat in victory.winners:
+    await artefacts.deal_cards(table, {seat: earned[seat].cards for seat in winners})
+    for seat in winners:
         await give_bonuses(table, creature, seat)
-    if POISON in table.parts:
-        await apply_poison(table, creature, victory.winners)
+    await apply_poison(table, creature, winners)

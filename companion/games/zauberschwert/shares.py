@@ -1,12 +1,15 @@
-"""Steps of a joint fight and their shares, and the winners of any fight. Booklet, phase D."""
+"""Cost of a fight, and its division into shares. Booklet, phase D."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.expansions.heroes import lower_cost_by_heroes
+from companion.games.zauberschwert.expansions.orcs import find_orc
 from companion.games.zauberschwert.rulings import JOINT
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import BySeat, DerivedNumber, Quotient, Seat, Seats
+from companion.kernel.facts import DerivedNumber, Quotient, Seat, Seats
 
 
 @dataclass(frozen=True)
@@ -26,23 +29,23 @@ class FightShare:
     unable_seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
-class Victory:
-    """The winners of a fight. `solo` tells which reward they get."""
+def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:
+    """Return the cost for a party together: the current strength, with its orc, less their heroes.
 
-    winners: tuple[Seat, ...]
-    solo: bool
+    Source: booklet, phase D; summary, phase D, creatures.
+    """
+    cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
+    orc = find_orc(table, creature)
+    if orc is not None and orc.strength:
+        cost = cost.add_term(orc.strength, "orc")
+    return lower_cost_by_heroes(cost, table, party)
 
-    @property
-    def reward_prefix(self) -> str:
-        """Prefix of the names of the reward's fields: "solo" or "group"."""
-        return "solo" if self.solo else "group"
 
-
-def share_cost(cost: DerivedNumber, party: Seats, find_purse: BySeat) -> FightShare:
-    """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
+def share_cost(table: Table, creature: Creature, party: Seats) -> FightShare:
+    """Divide the cost for a party into equal shares, rounded up. Phase D, several wizards."""
+    cost = compute_cost(table, creature, party)
     each = -(-cost.total // len(party))
-    unable = tuple(seat for seat in party if find_purse[seat] < each)
+    unable = tuple(seat for seat in party if table.magic[seat] < each)
     return FightShare(cost, tuple(party), each, unable)
 
 

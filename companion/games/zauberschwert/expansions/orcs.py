@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.zauberschwert.cards import (
+    NO_REWARD,
     Card,
     Creature,
     Reward,
@@ -16,6 +17,7 @@ from companion.games.zauberschwert.cards import (
     guess_reward_value,
     list_creatures,
     make_printed_amount,
+    name_reward,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
@@ -25,7 +27,6 @@ from companion.games.zauberschwert.expansions.rulings import (
     ORC_REWARD_EACH,
     REWARD,
 )
-from companion.games.zauberschwert.shares import Victory
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
@@ -42,10 +43,6 @@ class Orc:
     strength: int
     solo: Reward
     group: Reward
-
-    def compute_reward(self, victory: Victory) -> Reward:
-        """Return the additional reward for a victory."""
-        return self.solo if victory.solo else self.group
 
 
 @dataclass
@@ -119,7 +116,7 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
 
 def find_orc(table: Table, card: Card) -> Orc | None:
     """Return the orc at a creature, or None."""
-    return ORCS.get_state(table).at.get(card.id) if ORCS in table.parts else None
+    return ORCS.get_state(table).at.get(card.id)
 
 
 async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
@@ -137,49 +134,35 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
         await ask_missing_values(orc, form, name, form.about, *fields)
 
 
-def add_orc_reward(
-    earned_rewards: Mapping[Seat, Reward], table: Table, creature: Creature, victory: Victory
+async def find_orc_rewards(
+    table: Table, creature: Creature, winners: Seats
 ) -> Mapping[Seat, Reward]:
-    """Add the orc's reward for each winner, or shared by all.
+    """Tell the orc's reward, for each winner or shared by all; return what each winner gets.
 
-    Source: summary, phase D, reward; ruling `orc_reward_each`.
+    If the reward is unknown, ask for it first. Summary, phase D, reward; ruling `orc_reward_each`.
     """
+    whose = name_reward(winners)
+    gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
+    await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
-    if orc is None:
-        return earned_rewards
-    gift = orc.compute_reward(victory)
-    shares = dict.fromkeys(victory.winners, gift)
-    if table.get_ruling(ORC_REWARD_EACH) == "shared_once":
-        shares = share_reward(gift, victory.winners)
-    return {seat: _add_rewards(earned_rewards[seat], shares[seat]) for seat in victory.winners}
+    reward: Reward = getattr(orc, whose, NO_REWARD)
+    several = len(winners) > 1
+    shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
+    if reward.gift_messages:
+        why = ORC_REWARD_EACH.citation if several else REWARD
+        name = "orc_shared" if shared else "orc_falls"
+        table.tell(name, why, gifts=reward.gift_messages, seats=tuple(winners))
+    return share_reward(reward, winners) if shared else dict.fromkeys(winners, reward)
 
 
-def share_reward(reward: Reward, winners: Seats) -> dict[Seat, Reward]:
+def share_reward(reward: Reward, winners: Seats) -> Mapping[Seat, Reward]:
     """Return each winner's share of a reward that is dealt one by one in seat order."""
     shares = {}
     for place, seat in enumerate(winners):
-        turns = {name: range(place, amount, len(winners)) for name, amount in vars(reward).items()}
-        shares[seat] = Reward(**{name: len(turns[name]) for name in turns})
+        gifts = vars(reward).items()
+        turns = {name: len(range(place, amount, len(winners))) for name, amount in gifts}
+        shares[seat] = Reward(**turns)
     return shares
-
-
-def _add_rewards(reward: Reward, other_reward: Reward) -> Reward:
-    stones = reward.stones + other_reward.stones
-    return Reward(stones, reward.cards + other_reward.cards, reward.magic + other_reward.magic)
-
-
-async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:
-    """Tell the orc's reward. If it is unknown, ask for it first."""
-    gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]
-    await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
-    orc = find_orc(table, creature)
-    orc_gifts = orc.compute_reward(victory).gift_messages if orc is not None else ()
-    if orc_gifts:
-        several = len(victory.winners) > 1
-        why = ORC_REWARD_EACH.citation if several else REWARD
-        shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
-        name = "orc_shared" if shared else "orc_falls"
-        table.tell(name, why, gifts=orc_gifts, seats=victory.winners)
 
 
 @amendable
