@@ -21,6 +21,15 @@ def translate_disk_errors(path: Path) -> Iterator[None]:
         raise _make_storage_error(path, error) from error
 
 
+def read_file_stamp(path: Path) -> tuple[int, int, int]:
+    """Return time, size and number of a file: other ones after a change; zeros if missing."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
 def _make_storage_error(path: Path, error: Exception) -> StorageFailed:
     reason = getattr(error, "strerror", None) or str(error)
     closed = getattr(error, "errno", None) in UNWRITABLE

@@ -12,6 +12,8 @@ from companion.errors import NameTaken, SessionUnknown
 from companion.play.journal.disk import reserve_name, sync_folder, translate_disk_errors
 
 ENDING = ".jsonl"
+ARCHIVE = "archive"
+"""Name of the folder of archived journals."""
 LONGEST_FIRST = 4096
 """Maximum length of a journal's first line in bytes; real ones have about 80."""
 SESSION_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
@@ -51,7 +53,7 @@ class Folder:
         Raises:
             SessionUnknown: the id is invalid.
         """
-        return self.root / "archive" / self.get_journal_path(session_id).name
+        return self.root / ARCHIVE / self.get_journal_path(session_id).name
 
     def get_guests_path(self, session_id: str) -> Path:
         """Return the path of the list of devices that have joined a session.
@@ -76,6 +78,10 @@ class Folder:
         ]
         return [path for _, path in sorted(found)]
 
+    def list_all_journals(self) -> list[Path]:
+        """List the current journals, then the archived ones; see `list_journals`."""
+        return [*self.list_journals(), *self.list_journals(archived=True)]
+
     def list_conflicts(self, *, archived: bool = False) -> list[tuple[Path, str]]:
         """List conflicting copies left by a sync service, each with the id of its session.
 
@@ -90,7 +96,7 @@ class Folder:
 
     def _list_files(self, *, archived: bool) -> list[Path]:
         """List the files that are named like journals, by name."""
-        place = self.root / "archive" if archived else self.sessions
+        place = self.root / ARCHIVE if archived else self.sessions
         if not place.is_dir():
             return []
         with translate_disk_errors(place):

@@ -5,10 +5,9 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -16,14 +15,11 @@ from companion.errors import CompanionError, JournalError, JournalForeign
 from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
-from companion.play.journal.folder import Folder
+from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.card_catalogue import CardCatalogue
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
-PLAYED = "sessions"
-AWAY = "archive"
-"""Folders in the zip file: PLAYED for listed games, AWAY for archived ones."""
 CARDS = "cards.json"
 """File of known cards in the zip file, in the format that groups exchange."""
 ZIP = b"PK"
@@ -66,12 +62,12 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
     catalogue = CardCatalogue(folder)
     cards = CardList(catalogue.list_cards(), catalogue.list_remembered_answers())
     with zipfile.ZipFile(target, "w") as packed:
-        for place, away in ((PLAYED, False), (AWAY, True)):
-            for path in sorted(folder.list_journals(archived=away)):
-                with suppress(JournalError):  # too large for a journal, or just removed
-                    about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
-                    packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
-                    count += 1
+        journals = folder.list_all_journals()
+        for path in sorted(journals, key=lambda path: (path.parent.name == ARCHIVE, path)):
+            with suppress(JournalError):  # too large for a journal, or just removed
+                about = zipfile.ZipInfo(f"{path.parent.name}/{path.name}", DAY)
+                packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
+                count += 1
         if cards.cards or cards.lasting:
             about = zipfile.ZipInfo(CARDS, DAY)
             packed.writestr(about, format_cards(cards), zipfile.ZIP_DEFLATED)
@@ -91,9 +87,10 @@ def unpack_sessions(
     """
     result = ImportResult()
     journals = list(_read_journals(folder))
-    for path, read in _list_files(content, file_name):
+    for path, file in _read_files(content, file_name):
         try:
-            file = read()
+            if file is None:
+                raise JournalForeign("journal_foreign", file=path)
             if path == CARDS:
                 cards = parse_cards(file.decode(errors="replace"), path, games)
                 result.cards = add_card_list(CardCatalogue(folder), cards)
@@ -113,43 +110,32 @@ def _import_journal(
 ) -> None:
     """Import a journal, which is archived if it was; `path` is its path in the zip file."""
     session, reading = import_content(folder, content, path.name)
-    if path.parts[0] == AWAY:
+    if path.parts[0] == ARCHIVE:
         archive_session(folder, session)
     result.added.append(session)
     if reading.torn_bytes:
         result.incomplete.append(session)
 
 
-def _list_files(content: bytes, file_name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Yield each file of a zip file by path, with a function that reads it.
+def _read_files(content: bytes, file_name: str) -> Iterator[tuple[str, bytes | None]]:
+    """Yield path and content of each file in a zip file; None if too large or damaged.
 
     Content that is no zip file is a single journal.
     """
     if not zipfile.is_zipfile(io.BytesIO(content)):
-        yield file_name, lambda: content
+        yield file_name, content
         return
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         for about in packed.infolist():
+            file = None
+            with suppress(*BROKEN):
+                file = packed.read(about) if about.file_size <= MOST_JOURNAL else None
             if not about.is_dir():
-                yield about.filename, partial(_read_member, packed, about)
-
-
-def _read_member(zip_file: zipfile.ZipFile, member_info: zipfile.ZipInfo) -> bytes:
-    """Read a file of a zip file.
-
-    Raises:
-        JournalForeign: it is too large for a journal, or damaged.
-    """
-    try:
-        if member_info.file_size <= MOST_JOURNAL:
-            return zip_file.read(member_info)
-    except BROKEN as error:
-        raise JournalForeign("journal_foreign", file=member_info.filename) from error
-    raise JournalForeign("journal_foreign", file=member_info.filename)
+                yield about.filename, file
 
 
 def _read_journals(folder: Folder) -> Iterator[bytes]:
     """Yield the journals of all sessions, archived ones too."""
-    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
+    for path in folder.list_all_journals():
         with suppress(JournalError):
             yield read_journal(path)

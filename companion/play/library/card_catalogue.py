@@ -59,16 +59,7 @@ class CardCatalogue:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self._path = folder.root / "cards.json"
-
-    @property
-    def stamp(self) -> tuple[int, int, int]:
-        """Stamp of the file, which differs after each change."""
-        try:
-            found = self._path.stat()
-        except OSError:
-            return (0, 0, 0)
-        return found.st_mtime_ns, found.st_size, found.st_ino
+        self.path = folder.root / "cards.json"
 
     def list_cards(self) -> list[CatalogueCard]:
         """Return all cards, in the order of their numbers.
@@ -76,7 +67,7 @@ class CardCatalogue:
         Raises:
             StorageFailed: the catalogue can't be read.
         """
-        return _read_cards(read_documents(self._path, "cards"))
+        return _read_cards(read_documents(self.path, "cards"))
 
     def list_known_cards(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
@@ -93,13 +84,13 @@ class CardCatalogue:
         """
         return [
             RememberedAnswer(item["game"], item["what"], item["value"])
-            for item in read_documents(self._path, "lasting")
+            for item in read_documents(self.path, "lasting")
             if {"game", "what", "value"} <= item.keys()
         ]
 
     def add_remembered_answers(self, answers: Sequence[RememberedAnswer]) -> None:
         """Add another group's answers to questions that have no answer here."""
-        with open_table_for_changes(self._path, "lasting") as table:
+        with open_table_for_changes(self.path, "lasting") as table:
             for item in answers:
                 if not table.contains(make_field_query(game=item.game, what=item.what)):
                     table.insert(vars(item))
@@ -115,7 +106,7 @@ class CardCatalogue:
 
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
-        with open_table_for_changes(self._path, "lasting") as table:
+        with open_table_for_changes(self.path, "lasting") as table:
             table.remove(make_field_query(game=game, what=answer_key))
             table.insert({"game": game, "what": answer_key, "value": value})
 
@@ -135,7 +126,7 @@ class CardCatalogue:
 
         The card is forgotten if that was its only use and nobody has entered it as a card.
         """
-        with open_table_for_changes(self._path, "cards") as table:
+        with open_table_for_changes(self.path, "cards") as table:
             wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
@@ -151,7 +142,7 @@ class CardCatalogue:
         For a known card, the uses are added up and missing fields are filled in.
         """
         fresh = list[CatalogueCard]()
-        with open_table_for_changes(self._path, "cards") as table:
+        with open_table_for_changes(self.path, "cards") as table:
             cards_present = _read_cards(table)
             for card in cards:
                 same = _find_same_card(card, cards_present)
@@ -171,7 +162,7 @@ class CardCatalogue:
             UsageError: there is no card of that number.
         """
         self.get_card(number)
-        with open_table_for_changes(self._path, "cards") as table:
+        with open_table_for_changes(self.path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove_card(self, number: int) -> None:
@@ -181,7 +172,7 @@ class CardCatalogue:
             UsageError: there is no card of that number.
         """
         self.get_card(number)
-        with open_table_for_changes(self._path, "cards") as table:
+        with open_table_for_changes(self.path, "cards") as table:
             table.remove(doc_ids=[number])
 
 

@@ -13,12 +13,11 @@ from typing import Any
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, make_games
-from companion.play.journal.disk import Lock, replace_file
-from companion.play.journal.folder import Folder
+from companion.play.journal.disk import Lock, read_file_stamp, replace_file
+from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.summary import (
     CONTENT_ERRORS,
     SessionSummary,
-    get_size_and_time,
     read_summary,
     serialise_error,
 )
@@ -45,9 +44,8 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Sessi
     indexed = read_index(folder)
     known = {(item.id, item.archived): item for item in indexed}
     found = [
-        _read_session(folder, path, known.get((path.stem, archived)), games, is_archived=archived)
-        for archived in (False, True)
-        for path in folder.list_journals(archived=archived)
+        _read_session(folder, path, known.get((path.stem, path.parent.name == ARCHIVE)), games)
+        for path in folder.list_all_journals()
     ]
     found.sort(key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
     if found != indexed:
@@ -110,23 +108,18 @@ def _read_session(
     path: Path,
     indexed_summary: SessionSummary | None,
     games: Sequence[Game[Any]],
-    *,
-    is_archived: bool,
 ) -> SessionSummary:
     """Read a session, unless the index is up to date.
 
     Unreadable sessions are read each time, as an update may have made them readable.
     """
-    try:
-        listed = indexed_summary
-        if (
-            listed is None
-            or not listed.is_readable
-            or (listed.size, listed.stamp) != get_size_and_time(path)
-        ):
-            listed = read_summary(path, is_archived=is_archived)
-    except CompanionError as error:
-        return SessionSummary(path.stem, archived=is_archived, trouble=serialise_error(error))
+    listed = indexed_summary
+    if (
+        listed is None
+        or not listed.is_readable
+        or (listed.stamp, listed.size) != read_file_stamp(path)[:2]
+    ):
+        listed = read_summary(path)
     if games and listed.is_open and not listed.title:
         return replace(listed, title=_read_scene_title(folder, listed.id, games))
     return listed

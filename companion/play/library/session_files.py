@@ -120,14 +120,14 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     if not reading.created:
         raise JournalForeign("journal_foreign", file=file_name)
     content = reading.content
-    for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
+    for path in folder.list_all_journals():
         if path.stat().st_size == len(content) and path.read_bytes() == content:
-            raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
+            raise NameTaken("session_there", session=path.stem)
     target = _find_path(folder, Path(file_name), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         create_file(target, content)
-    return target.name.removesuffix(ENDING), reading
+    return target.stem, reading
 
 
 def _find_path(folder: Folder, file_name: Path, journal_content: JournalContent) -> Path:

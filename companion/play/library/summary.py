@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
+from companion.errors import CompanionError, InvalidAnswer, JournalDamaged
 from companion.kernel.facts import Plain, make_plain
 from companion.kernel.game import ID
 from companion.kernel.question_base import clean_line
@@ -17,9 +17,9 @@ from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.player_changes import update_names
 from companion.mechanisms.player_questions import make_player_path
-from companion.play.journal.disk import translate_disk_errors
+from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.entries import Act, AnswerEntry, Entry, InterjectionEntry, ResultEntry
-from companion.play.journal.folder import ENDING
+from companion.play.journal.folder import ARCHIVE
 from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import read_journal_file
 
@@ -99,23 +99,12 @@ class SessionSummary:
         return self.is_open and not self.game
 
 
-def get_size_and_time(path: Path) -> tuple[int, int]:
-    """Return size and time of a file; equal ones mean an unchanged file."""
-    with translate_disk_errors(path):
-        found = path.stat()
-        return found.st_size, found.st_mtime_ns
-
-
-def read_summary(path: Path, *, is_archived: bool = False) -> SessionSummary:
-    """Read the summary of a journal; for an unreadable one, it contains the error.
-
-    Raises:
-        StorageFailed: the file can't be opened.
-    """
-    size, stamp = get_size_and_time(path)
+def read_summary(path: Path) -> SessionSummary:
+    """Read the summary of a journal; for an unreadable one, it contains the error."""
+    stamp, size, _ = read_file_stamp(path)
     whole: dict[str, Any] = {
-        "id": path.name.removesuffix(ENDING),
-        "archived": is_archived,
+        "id": path.stem,
+        "archived": path.parent.name == ARCHIVE,
         "size": size,
         "stamp": stamp,
     }
@@ -125,7 +114,7 @@ def read_summary(path: Path, *, is_archived: bool = False) -> SessionSummary:
         return SessionSummary(
             **whole, origin=origin, **summarise_entries(reading.entries, str(path))
         )
-    except JournalError as error:
+    except CompanionError as error:
         return SessionSummary(**whole, updated=_format_time(stamp), trouble=serialise_error(error))
 
 

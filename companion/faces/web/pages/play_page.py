@@ -16,6 +16,7 @@ from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
+from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.entries import AnswerEntry
 from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import list_layout_rules
@@ -139,7 +140,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
             "form",
             lambda: make_question_form(page, question, _find_default(page, asked_question)),
             path,
-            memory.catalogue.stamp,
+            read_file_stamp(memory.catalogue.path),
             room.begun_cards.get(device_id),
         )
     role = Seat(page.role)

@@ -13,10 +13,9 @@ from time import time
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.draft import Draft, read_draft
-from companion.faces.web.rooms.members import read_file_stamp
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.seating import Player
-from companion.play.journal.disk import replace_file
+from companion.play.journal.disk import read_file_stamp, replace_file
 from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
 
@@ -42,7 +41,7 @@ class Lobby:
         self._path = path
         self._clock = clock
         self._lock = Lock()
-        self._stamp = (0, 0)
+        self._stamp = (0, 0, 0)
         self._draft = Draft()
         self._since = clock()
         self._read_draft_if_changed()

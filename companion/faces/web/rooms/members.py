@@ -13,7 +13,7 @@ from threading import Lock
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
-from companion.play.journal.disk import replace_file
+from companion.play.journal.disk import read_file_stamp, replace_file
 
 MOST_MEMBERS = 200
 """Devices known at one table, at most; beyond that the one seen longest ago is dropped."""
@@ -55,7 +55,7 @@ class Members:
         """The session in which the table continues; empty for none."""
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
-        self._stamp = (0, 0)
+        self._stamp = (0, 0, 0)
         self.reload_members()
 
     # ---- the file
@@ -270,12 +270,3 @@ class Members:
         self.next_session = session_id
         self.next_since = seq
         self._try_to_save_members()
-
-
-def read_file_stamp(path: Path) -> tuple[int, int]:
-    """Return a value that changes when a file changes."""
-    try:
-        found = path.stat()
-    except OSError:
-        return (0, 0)
-    return found.st_mtime_ns, found.st_size

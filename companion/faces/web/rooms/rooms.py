@@ -11,13 +11,14 @@ from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
-from companion.faces.web.rooms.members import Members, read_file_stamp
+from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import GameStage, Room, RoomServices
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.kernel.game import Game, make_games
+from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table
 from companion.play.library.listing import list_sessions
@@ -89,7 +90,7 @@ class Rooms:
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
         self._created: dict[str, Room] = {}
-        self._stamp: frozenset[tuple[str, tuple[int, int]]] = frozenset()
+        self._stamp: frozenset[tuple[str, tuple[int, int, int]]] = frozenset()
         """Name, modification time and size of each journal."""
         self._last_set_up: tuple[object, RepeatableSetUp | None] = (None, None)
         """The last game played, as listed, and its set-up."""
