@@ -190,10 +190,11 @@ def _list_card_forms() -> dict[str, Mapping[str, Question[Any]]]:
 
 def _find_card_form(game: str, kind: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
-    forms = GAMES.get_game(game).list_card_forms()
+    found = GAMES.get_game(game)
+    forms = found.list_card_forms()
     if not forms:
         raise UsageError("no_cards_to_enter", game=Message(f"game.{game}"))
-    return forms[resolve_kind(kind, dict.fromkeys(forms, game))]
+    return forms[resolve_kind(kind, [found])]
 
 
 def _describe_card(card: CatalogueCard) -> str:
@@ -206,8 +207,7 @@ def _select_cards(game: str, kind: str) -> CardList:
     Empty names select all; no remembered answer belongs to a kind.
     """
     if kind:
-        games = [GAMES.get_game(game)] if game else GAMES
-        kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})
+        kind = resolve_kind(kind, [GAMES.get_game(game)] if game else GAMES)
     catalogue = CardCatalogue(open_data_folder())
     cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered_answers() if game in ("", item.game)]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_wording
-from companion.commands.resolve import require_single_match, resolve_game
+from companion.commands.resolve import require_single_match, resolve_name
 from companion.errors import SessionUnknown, UsageError
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import match_names
 from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
+    from companion.play.library.summary import SessionSummary
     from companion.play.session.watched import WatchedSession
     from companion.present.flows.group import GroupData
 
@@ -42,50 +45,46 @@ def open_group_data() -> GroupData:
     return GroupData(open_data_folder(), GAMES)
 
 
-def find_newest_session() -> str:
-    """Return the id of the readable session changed last; if none is readable, of any.
+def find_newest_session(
+    rank: Callable[[SessionSummary], int] = lambda item: item.is_readable,
+) -> str:
+    """Return the id of the session played last; archived ones don't count.
 
-    Raises:
-        UsageError: there are no sessions.
-    """
-    from companion.play.library.summary import read_summary
-
-    folder = open_data_folder()
-    journals = folder.list_journals()
-    if not journals:
-        raise UsageError("no_sessions", folder=str(folder.root))
-    readable = (path for path in reversed(journals) if read_summary(path).is_readable)
-    return next(readable, journals[-1]).stem
-
-
-def find_newest_resumable_session() -> str:
-    """Return the id of the session played last that can be resumed.
-
-    An unfinished set-up counts only if no session was played. If none can be resumed, returns the
-    id of the session changed last.
+    Args:
+        rank: sessions of the highest rank are preferred, and among them readable ones.
 
     Raises:
         UsageError: there are no sessions.
     """
     from companion.play.library.listing import list_sessions
 
-    found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
-    return next((item.id for item in found if item.is_open), None) or find_newest_session()
+    folder = open_data_folder()
+    found = [item for item in list_sessions(folder) if not item.archived]
+    if not found:
+        raise UsageError("no_sessions", folder=str(folder.root))
+    return max(found, key=lambda item: (rank(item), item.is_readable)).id
+
+
+def find_newest_resumable_session() -> str:
+    """Return the id of the session played last that can be resumed, or else of another one.
+
+    An unfinished set-up counts only if no session was played.
+
+    Raises:
+        UsageError: there are no sessions.
+    """
+    return find_newest_session(lambda item: item.is_open * (1 + item.is_played))
 
 
 def find_newest_reviewable_session() -> str:
     """Return the id of the session played last that is finished or beyond its first round.
 
-    If there is none, returns the id of the session changed last.
+    If there is none, returns the id of another one.
 
     Raises:
         UsageError: there are no sessions.
     """
-    from companion.play.library.listing import list_sessions
-
-    found = [item for item in list_sessions(open_data_folder()) if not item.archived]
-    names = (item.id for item in found if item.outcome or item.scene > 1)
-    return next(names, None) or find_newest_session()
+    return find_newest_session(lambda item: bool(item.outcome) or item.scene > 1)
 
 
 def watch_session(session: str) -> WatchedSession:
@@ -102,10 +101,12 @@ def watch_session(session: str) -> WatchedSession:
 
 
 def find_game_id(game: str) -> str:
-    """Return the id of a game, given in full or by its beginning; empty for an empty text.
+    """Return the id of a game, given by its beginning; empty for an empty text.
+
+    The name in any language is as good as the id.
 
     Raises:
-        UsageError: there is no such game.
+        UsageError: there is no such game, or the name is ambiguous.
         GameMissing: its package is unusable.
     """
     from companion.games.catalogue import GAMES
@@ -115,7 +116,9 @@ def find_game_id(game: str) -> str:
     for missing in GAMES.list_missing_games():
         if missing.values["game"] == game:
             raise missing
-    return resolve_game(game, tuple(GAMES.ids))
+    wordings = list(map(Wording, LANGUAGES))
+    names = {one: [one, *(words.say(f"game.{one}") for words in wordings)] for one in GAMES.ids}
+    return resolve_name(game, names, "no_such_game")
 
 
 def print_unusable_games() -> None:
@@ -167,8 +170,7 @@ def find_session_name(typed_text: str) -> str:
 
     typed_text = typed_text or find_newest_session()
     with suppress(SessionUnknown):
-        find_journal(open_data_folder(), typed_text)
-        return typed_text
+        return find_journal(open_data_folder(), typed_text).stem
     return resolve_session(typed_text)
 
 

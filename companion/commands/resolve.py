@@ -6,18 +6,19 @@ unknown one with the nearest name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import LANGUAGES
 from companion.wording.option_matching import fold_text, make_ambiguity_error, match_names
 from companion.wording.spelling import suggest_name
 
 if TYPE_CHECKING:
+    from companion.kernel.game import Game
     from companion.play.library.summary import SessionSummary
 
 MOST_KNOWN = 20
@@ -60,23 +61,12 @@ def require_single_match(typed_text: str, matches: Sequence[str], names: Sequenc
     raise UsageError(refusal.name, **refusal.values)
 
 
-def resolve_game(typed_text: str, ids: Sequence[str]) -> str:
-    """Return the id of a game, given by the beginning of its id or of its name in any language.
-
-    Raises:
-        UsageError: there is no such game, or the name is ambiguous.
-    """
-    wordings = list(map(Wording, LANGUAGES))
-    names = {game: [game, *(words.say(f"game.{game}") for words in wordings)] for game in ids}
-    return resolve_name(typed_text, names, "no_such_game")
-
-
-def resolve_kind(typed_text: str, kinds: Mapping[str, str]) -> str:
+def resolve_kind(typed_text: str, games: Iterable[Game[Any]]) -> str:
     """Return a kind of card, given by the beginning of its id or of its name in any language.
 
     Args:
         typed_text: the word.
-        kinds: the game of each kind.
+        games: the games that may have the kind.
 
     Raises:
         UsageError: there is no such kind, or the name is ambiguous.
@@ -85,8 +75,9 @@ def resolve_kind(typed_text: str, kinds: Mapping[str, str]) -> str:
 
     languages = sorted(LANGUAGES, key=lambda language: language != get_language())
     names = {
-        kind: [*(name_kind(game, kind, language) for language in languages), kind]
-        for kind, game in kinds.items()
+        kind: [*(name_kind(game.id, kind, language) for language in languages), kind]
+        for game in games
+        for kind in game.list_card_forms()
     }
     return resolve_name(typed_text, names, "no_such_kind")
 
