@@ -58,7 +58,7 @@ LONGEST_NUMBER = 9
 """Maximum number of digits of a card's number; the rest is ignored."""
 
 
-@add_command(group, "cards_list", "list")
+@add_command(group, "cards_list")
 def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
@@ -78,7 +78,7 @@ def list_cards(
     print_remembered_answers(found.lasting, get_language(), output)
 
 
-@add_command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_add", context_settings=MINUS_IS_A_VALUE)
 def add_card(
     game: Game,
     kind: Annotated[str, make_argument("help.card_kind", "kind")],
@@ -91,7 +91,7 @@ def add_card(
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
-@add_command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_edit", context_settings=MINUS_IS_A_VALUE)
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = CardCatalogue(open_data_folder())
@@ -103,7 +103,7 @@ def edit_card(number: Number, line: Line) -> None:
     print_sentence("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
 
 
-@add_command(group, "cards_remove", "remove")
+@add_command(group, "cards_remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     catalogue = CardCatalogue(open_data_folder())
@@ -116,7 +116,7 @@ def remove_card(number: Number, yes: Yes = False) -> None:
     print_sentence("cards.removed", what=what)
 
 
-@add_command(group, "cards_export", "export")
+@add_command(group, "cards_export")
 def export_cards(
     file: Annotated[str, make_argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
@@ -152,7 +152,7 @@ def _print_card_code(code: str) -> None:
     print_pocket_link("cards.link", code)
 
 
-@add_command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:

@@ -29,11 +29,15 @@ INDENT = " " * 10
 
 @add_command(app, "config")
 def configure_setting(
-    setting: Annotated[str, make_argument("help.setting", "setting", lambda: SETTINGS)] = "",
+    setting: Annotated[
+        str, make_argument("help.setting", "setting", autocompletion=lambda: SETTINGS)
+    ] = "",
     value: Annotated[
         list[str] | None,
         make_argument(
-            "help.setting_value", "values", lambda ctx: SETTINGS[ctx.params["setting"]][1]
+            "help.setting_value",
+            "values",
+            autocompletion=lambda ctx: SETTINGS[ctx.params["setting"]][1],
         ),
     ] = None,
     as_json: AsJson = False,

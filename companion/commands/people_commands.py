@@ -29,10 +29,10 @@ app = typer.Typer()
 group = make_command_group("people")
 app.add_typer(group, name="people")
 
-Whose = Annotated[str, make_argument("help.whose", "name", completion.complete_players)]
+Whose = Annotated[str, make_argument("help.whose", "name")]
 
 
-@add_command(group, "people_list", "list")
+@add_command(group, "people_list")
 def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
@@ -46,10 +46,12 @@ def list_people(as_json: AsJson = False) -> None:
     print_people(found, get_wording(), Output())
 
 
-@add_command(group, "people_same", "same")
+@add_command(group, "people_same")
 def merge_names(
     name: Whose,
-    new_name: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
+    new_name: Annotated[
+        str, make_argument("help.called", "new_name", autocompletion=completion.complete_players)
+    ],
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
     folder = open_data_folder()
@@ -60,14 +62,14 @@ def merge_names(
     print_sentence("people.same", name=name, called=new_name)
 
 
-@add_command(group, "people_apart", "apart")
+@add_command(group, "people_apart")
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     names, called = People(open_data_folder()).separate_name(name)
     print_sentence("people.apart", name=get_wording().join_items(names), called=called)
 
 
-@add_command(group, "people_erase", "erase")
+@add_command(group, "people_erase")
 def erase_person_name(
     name: Whose,
     new_name: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, make_option("help.under_way", "--under-way")]
-Resumed = Annotated[str, make_argument("help.resumed", "session", completion.complete_sessions)]
+Resumed = Annotated[str, make_argument("help.resumed", "session")]
 Served = Annotated[bool, make_option("help.served", "--serve")]
 
 
@@ -72,23 +72,23 @@ class PlayCommand(TranslatedCommand):
 
 Players = Annotated[
     list[str] | None,
-    make_option(
-        "help.player", "--player", "-p", value="name", completion=completion.complete_players
-    ),
+    make_option("help.player", "--player", "-p", value="name"),
 ]
 Start = Annotated[
     str,
-    make_option("help.start", "--start", value="name", completion=completion.complete_players),
+    make_option("help.start", "--start", value="name"),
 ]
 Rulings = Annotated[
     list[str] | None,
     make_option(
-        "help.ruling", "--ruling", value="pair", completion=completion.complete_house_rules
+        "help.ruling", "--ruling", value="pair", autocompletion=completion.complete_house_rules
     ),
 ]
 Options = Annotated[
     list[str] | None,
-    make_option("help.option", "--option", value="pair", completion=completion.complete_options),
+    make_option(
+        "help.option", "--option", value="pair", autocompletion=completion.complete_options
+    ),
 ]
 
 
@@ -260,9 +260,7 @@ def show_demo_game() -> None:
 
 @add_command(app, "learn")
 def teach_game(
-    game: Annotated[
-        str, make_argument("help.learned", "game", completion.complete_games, parser=find_game_id)
-    ] = "",
+    game: Annotated[str, make_argument("help.learned", "game", parser=find_game_id)] = "",
 ) -> None:
     """Give a lesson, which is not saved, and then offer to play the game."""
     from companion.present.flows.learn import give_lessons

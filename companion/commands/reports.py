@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import get_language
 from companion.commands.locate import (
     find_newest_reviewable_session,
@@ -72,7 +71,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
 
 With = Annotated[
     list[str] | None,
-    make_option("help.with", "--with", value="name", completion=completion.complete_players),
+    make_option("help.with", "--with", value="name"),
 ]
 OneSeason = Annotated[str, make_option("help.season", "--season", value="year")]
 

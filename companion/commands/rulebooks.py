@@ -10,7 +10,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.shared import add_command, is_interactive, make_argument
@@ -34,7 +33,7 @@ MOST_NAMED = 6
 
 @add_command(app, "rules")
 def show_rules(
-    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)] = "",
+    game: Annotated[str, make_argument("help.game", "game")] = "",
     words: Annotated[list[str] | None, make_argument("help.rules.words", "words")] = None,
 ) -> None:
     """Print the rules of a game, or search those of all games."""

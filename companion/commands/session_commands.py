@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_session_name,
@@ -43,13 +42,11 @@ app = typer.Typer()
 group = make_command_group("sessions")
 app.add_typer(group, name="sessions")
 
-SessionArgument = Annotated[
-    str, make_argument("help.which_session", "session", completion.complete_sessions)
-]
+SessionArgument = Annotated[str, make_argument("help.which_session", "session")]
 Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
-@add_command(group, "sessions_list", "list")
+@add_command(group, "sessions_list")
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",

@@ -18,62 +18,55 @@ from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.option_matching import fold_text
 
-CompletionFunction = Callable[..., completion.Completions]
-"""Completion function; takes the context and the typed text, or fewer arguments."""
+COMPLETIONS = {
+    "session": completion.complete_sessions,
+    "game": completion.complete_games,
+    "name": completion.complete_players,
+}
+"""Completion functions by name of the value."""
 
 
-def make_option(
-    key: str,
-    *names: str,
-    value: str = "",
-    completion: CompletionFunction | None = None,
-    **settings: Any,
-) -> Any:
+def make_option(key: str, *names: str, value: str = "", **settings: Any) -> Any:
     """Make an option of a command.
 
     Args:
         key: message key of its help.
         names: its names.
         value: name of its value (`value.…`); empty for a switch.
-        completion: its completion function; None for none.
         settings: further settings for typer.
     """
-    return typer.Option(
-        *names,
-        help=WORDS.say(key),
-        metavar=WORDS.say(f"value.{value}") if value else None,
-        autocompletion=completion,
-        show_default=False,
-        **settings,
-    )
+    return typer.Option(*names, **_make_settings(key, value, settings))
 
 
-def make_argument(
-    key: str, value: str, completion: CompletionFunction | None = None, **settings: Any
-) -> Any:
+def make_argument(key: str, value: str, **settings: Any) -> Any:
     """Make a positional argument of a command; see `make_option`."""
-    return typer.Argument(
-        help=WORDS.say(key),
-        metavar=WORDS.say(f"value.{value}"),
-        autocompletion=completion,
-        show_default=False,
+    return typer.Argument(**_make_settings(key, value, settings))
+
+
+def _make_settings(key: str, value: str, settings: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings for typer of an option or argument; see `make_option`."""
+    return {
+        "help": WORDS.say(key),
+        "metavar": WORDS.say(f"value.{value}") if value else None,
+        "autocompletion": COMPLETIONS.get(value),
+        "show_default": False,
         **settings,
-    )
+    }
 
 
 def add_command(
-    app: typer.Typer, key: str, name: str | None = None, **settings: Any
+    app: typer.Typer, key: str, **settings: Any
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator that makes a function a command.
 
     Args:
         app: the application or group.
-        key: its help is `help.KEY`, its examples are `examples.KEY`.
-        name: its name; by default the key.
+        key: its help is `help.KEY`, its examples are `examples.KEY`; the part after "_" is its name.
         settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
-    return app.command(name or key, **{"cls": TranslatedCommand, **said, **settings})
+    name = key.rpartition("_")[2]
+    return app.command(name, **{"cls": TranslatedCommand, **said, **settings})
 
 
 def make_command_group(key: str) -> typer.Typer:
@@ -83,28 +76,12 @@ def make_command_group(key: str) -> typer.Typer:
     )
 
 
-Name = Annotated[str, make_argument("help.session", "session", completion.complete_sessions)]
+Name = Annotated[str, make_argument("help.session", "session")]
 AsJson = Annotated[bool, make_option("help.json", "--json")]
 Yes = Annotated[bool, make_option("help.yes", "--yes", "-y")]
-Game = Annotated[
-    str, make_argument("help.game", "game", completion.complete_games, parser=find_game_id)
-]
-OneGame = Annotated[
-    str,
-    make_option(
-        "help.only_game",
-        "--game",
-        value="game",
-        completion=completion.complete_games,
-        parser=find_game_id,
-    ),
-]
-OnePlayer = Annotated[
-    str,
-    make_option(
-        "help.only_player", "--player", "-p", value="name", completion=completion.complete_players
-    ),
-]
+Game = Annotated[str, make_argument("help.game", "game", parser=find_game_id)]
+OneGame = Annotated[str, make_option("help.only_game", "--game", value="game", parser=find_game_id)]
+OnePlayer = Annotated[str, make_option("help.only_player", "--player", "-p", value="name")]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
 YES = ("j", "ja", "y", "yes")
