@@ -61,7 +61,7 @@ def add_command(
 
     Args:
         app: the application or group.
-        key: its help is `help.KEY`, its examples are `examples.KEY`; the part after "_" is its name.
+        key: its help is `help.KEY`, its examples are `examples.KEY`; its name is after "_".
         settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}

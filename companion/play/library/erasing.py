@@ -79,8 +79,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
         NameTaken: a file of the new name exists.
         StorageFailed: the disk refused.
     """
-    files = [path for path in _list_files(folder) if _rewrite_file(path, plan.names) is not None]
-    for path in files:
+    for path in plan.files:
         target = path.with_name(plan.names.make_new_name(path.name))
         if target != path and target.exists():
             raise NameTaken("name_taken", file=str(target))
@@ -89,7 +88,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
     remove_file(folder.root / INDEX)
     changed = [
         _replace_file(path, plan.names)
-        for path in sorted(files, key=lambda path: path.suffix != ENDING)
+        for path in sorted(plan.files, key=lambda path: path.suffix != ENDING)
     ]
     remove_file(folder.root / INDEX)
     return changed

@@ -19,7 +19,7 @@ from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
 from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
-from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
+from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.library.session_files import archive_session, rename_session
@@ -162,13 +162,12 @@ def test_a_text_keeps_all_other_words(name: str, text: str, expected: str) -> No
 
 def test_an_interrupted_erasing_is_finished_by_repeating_it(folder: Folder, tmp_path: Path) -> None:
     """No file is torn, and afterwards no trace of the name is left."""
-    plan = plan_erasing(folder, NAME, "", "Jemand")
-    moments = kill_erasing(copy_folder(folder, tmp_path / "whole"), plan, 1 << 30)
+    moments = kill_erasing(copy_folder(folder, tmp_path / "whole"), 1 << 30)
     chance = Random(7)
     for kill in range(KILLS):
         trial = copy_folder(folder, tmp_path / str(kill))
         at = 1 + chance.randrange(moments)
-        kill_erasing(trial, plan, at)
+        kill_erasing(trial, at)
         for path in trial.list_journals():
             parse_journal(path.read_bytes(), path.name)
         if find_traces(trial, NAME):
@@ -181,8 +180,9 @@ def copy_folder(folder: Folder, target: Path) -> Folder:
     return Folder(Path(copytree(folder.root, target)))
 
 
-def kill_erasing(folder: Folder, plan: ErasurePlan, access_number: int) -> int:
+def kill_erasing(folder: Folder, access_number: int) -> int:
     """Erase in another process, killed before its n-th disk access; return the exit code."""
+    plan = plan_erasing(folder, NAME, "", "Jemand")
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
