@@ -41,7 +41,7 @@ def list_people(as_json: AsJson = False) -> None:
     folder = open_data_folder()
     found = People(folder).list_people(listing.list_sessions(folder))
     if as_json:
-        print_json([one.to_json() for one in found])
+        print_json(list(map(vars, found)))
         return
     print_people(found, get_wording(), Output())
 

@@ -94,9 +94,11 @@ def show_statistics(
     listed = People(folder).rename_players(list_sessions(folder))
     people = {fold_name(resolve_player(listed, name)) for name in with_players or ()}
     every = [play for play in list_finished_plays(listed) if game in ("", play.game)]
-    found = [play for play in every if people <= set(map(fold_name, play.names))]
-    if season:
-        found = [play for play in found if str(play.day.year) == season]
+    found = [
+        play
+        for play in every
+        if people <= set(map(fold_name, play.names)) and season in ("", str(play.day.year))
+    ]
     if as_json:
         print_json([play.to_json() for play in found])
     elif not found:

@@ -130,16 +130,14 @@ class CardCatalogue:
             wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
-            entered = [item.doc_id for item in table.search(make_field_query(entered=True))]
-            if wrong.times <= 1 and wrong.number not in entered:
-                table.remove(doc_ids=[wrong.number])
-            else:
-                table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
+            table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
+            table.remove(make_field_query(times=0, entered=False))
 
     def add_cards(self, cards: Sequence[CatalogueCard]) -> int:
         """Add cards, and return the number of new ones.
 
-        For a known card, the uses are added up and missing fields are filled in.
+        For a known card, the uses are added up and missing fields are filled in. A new card without
+        uses was entered by hand.
         """
         fresh = list[CatalogueCard]()
         with open_table_for_changes(self.path, "cards") as table:
@@ -152,7 +150,16 @@ class CardCatalogue:
                     table.update({"values": values, "times": times}, doc_ids=[same.number])
                 elif _find_same_card(card, fresh) is None:
                     fresh.append(card)
-            table.insert_multiple(map(_make_document, fresh))
+            table.insert_multiple(
+                {
+                    "game": card.game,
+                    "kind": card.kind,
+                    "values": dict(card.values),
+                    "times": card.times,
+                    "entered": card.times == 0,
+                }
+                for card in fresh
+            )
         return len(fresh)
 
     def replace_values(self, number: int, values: Mapping[str, Plain]) -> None:
@@ -176,28 +183,13 @@ class CardCatalogue:
             table.remove(doc_ids=[number])
 
 
-def _make_document(card: CatalogueCard) -> dict[str, Any]:
-    """Return a new card as tinydb stores it; a card without uses was entered by hand."""
-    return {
-        "game": card.game,
-        "kind": card.kind,
-        "values": dict(card.values),
-        "times": card.times,
-        "entered": card.times == 0,
-    }
-
-
 def _read_cards(table: Iterable[Any]) -> list[CatalogueCard]:
+    """Return the cards of a table; documents without this version's members are ignored."""
     return [
         CatalogueCard(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
         for item in table
-        if _is_card(item)
+        if isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
     ]
-
-
-def _is_card(item: Mapping[str, Any]) -> bool:
-    """Return whether a document has this version's members; others are ignored."""
-    return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
 
 
 def _find_same_card(card: CatalogueCard, cards: Sequence[CatalogueCard]) -> CatalogueCard | None:

@@ -32,10 +32,6 @@ class Person:
     sessions: int
     last: str
 
-    def to_json(self) -> dict[str, object]:
-        """Return the person as JSON values."""
-        return {**vars(self), "also": list(self.also)}
-
 
 class People:
     """The group's table of names, each with the name that it stands for.
@@ -103,9 +99,8 @@ class People:
         known = self.get_names()
         main_name = _resolve_name(main_name, known)
         both = {fold_name(name), fold_name(main_name)}
-        for item in sessions:
-            at_table = {fold_name(_resolve_name(player, known)) for player in item.players}
-            if both <= at_table and len(both) > 1:
+        for item in self.rename_players(sessions):
+            if both <= set(map(fold_name, item.players)) and len(both) > 1:
                 raise UsageError("two_people", one=name, other=main_name, session=item.id)
         following = {
             old: main_name for old, new in known.items() if fold_name(new) == fold_name(name)
