@@ -82,7 +82,7 @@ def draw_review(review: WordedReview) -> str:
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text
     size = BIG
-    while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
+    while len(lines := _wrap_text(won, WON.width, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
     curve = find_decisive_curve_by_round(review.session)
@@ -92,9 +92,9 @@ def draw_review(review: WordedReview) -> str:
         boxes={"won": WON, "course": COURSE, "told": TOLD},
         won=lines,
         size=size,
-        told=list(_fit_sentences(told or [said.text for said in lead], TOLD)),
+        told=list(_fit_sentences(told or [said.text for said in lead])),
         curve=curve,
-        courses=_lay_out_chart_lines(review, curve, COURSE) if curve is not None else (),
+        courses=_lay_out_chart_lines(review, curve) if curve is not None else (),
     )
 
 
@@ -123,49 +123,45 @@ def estimate_width(text: str, size: int) -> float:
     return (len(text) * 0.64 + broad * 0.4) * size
 
 
-def _wrap_text(text: str, box: PictureBox, size: int) -> list[str]:
-    """Break a text into lines that fit into a box; long words are broken."""
+def _wrap_text(text: str, width: int, size: int) -> list[str]:
+    """Break a text into lines that fit into a width; long words are broken."""
     letters = len(text)
-    while letters > 1 and any(
-        estimate_width(line, size) > box.width for line in wrap(text, letters)
-    ):
+    while letters > 1 and any(estimate_width(line, size) > width for line in wrap(text, letters)):
         letters -= 1
     return wrap(text, letters)
 
 
-def _fit_sentences(sentences: Iterable[str], box: PictureBox) -> Iterator[list[str]]:
-    """Yield the lines of each sentence that fits completely into the rest of a box."""
-    room = box.height
+def _fit_sentences(sentences: Iterable[str]) -> Iterator[list[str]]:
+    """Yield the lines of each sentence that fits completely into the rest of its box."""
+    room = TOLD.height
     for sentence in sentences:
-        lines = _wrap_text(sentence, box, SMALL)
+        lines = _wrap_text(sentence, TOLD.width, SMALL)
         needed = int(len(lines) * SMALL * LINE)
         if needed <= room:
             yield lines
             room -= needed + GAP
 
 
-def _lay_out_chart_lines(
-    review: WordedReview, curve: FigureCurve, box: PictureBox
-) -> list[ChartLine]:
+def _lay_out_chart_lines(review: WordedReview, curve: FigureCurve) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = review.review.session.runner.table
     assert table is not None
     figures = [figure for values in curve.values.values() for figure in values]
     low = min(0, *figures)
-    bottom = box.top + box.height - len(curve.values) * NAME - EDGE
-    up = (bottom - box.top - HEADING) / (max(1, *figures) - low)
+    bottom = COURSE.top + COURSE.height - len(curve.values) * NAME - EDGE
+    up = (bottom - COURSE.top - HEADING) / (max(1, *figures) - low)
     found = dict[Seat, ChartLine]()
     mark = bottom + MARK
     for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
-        across = (box.width - EDGE - ENDING) / max(1, len(values) - 1)
+        across = (COURSE.width - EDGE - ENDING) / max(1, len(values) - 1)
         points = [
-            (int(box.left + EDGE + place * across), int(bottom - EDGE - (value - low) * up))
+            (int(COURSE.left + EDGE + place * across), int(bottom - EDGE - (value - low) * up))
             for place, value in enumerate(values)
         ]
         mark = min(points[-1][1], mark - MARK)
         sign = find_suit(table.seating, seat)
         caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
-        size = min(SMALL, int(SMALL * box.width / estimate_width(caption, SMALL)))
+        size = min(SMALL, int(SMALL * COURSE.width / estimate_width(caption, SMALL)))
         found[seat] = ChartLine(
             table.seating.all_players[seat].colour, sign, points, mark, caption, size
         )

@@ -30,7 +30,7 @@ from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
-from companion.play.codes.pocket_link import BEGINS
+from companion.play.codes.digits import extract_code
 from companion.play.journal.folder import Folder
 from companion.play.library.bundle import pack_sessions, unpack_sessions
 from companion.wording.messages import Wording
@@ -162,7 +162,7 @@ class PocketBridge:
         def read_address(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
             addresses.extend(value for name, value in headers if name == "location")
 
-        bare = _strip_link(code)
+        bare = extract_code(code)
         command_id = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": command_id}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
@@ -174,7 +174,7 @@ class PocketBridge:
     def explain_refusal(self, code: str, language: str) -> str:
         """Return why a code opens no game: it is invalid, or too many were sent at once."""
         try:
-            read_code(_strip_link(code), self.rooms.games)
+            read_code(code, self.rooms.games)
         except CompanionError as error:
             return Wording(language).word_error(error)
         return Wording(language).say("error.web_limit")
@@ -255,18 +255,13 @@ class PocketBridge:
 
     def store_picture_text(self, text: str) -> None:
         """Store the text that a script has read from the next picture; empty if it read none."""
-        self._text = _strip_link(text)
+        self._text = text
 
     def _read_picture(self, _: BinaryIO, name: str) -> str:
         text, self._text = self._text, ""
         if not text:
             raise CodeError("no_code_in_picture", file=name)
         return text
-
-
-def _strip_link(text: str) -> str:
-    """Return the code in a text, which may be a link."""
-    return text.partition(BEGINS)[2] or text
 
 
 # ---- functions for scripts

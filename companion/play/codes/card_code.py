@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 
 from companion.errors import CodeError
 from companion.play.codes.code import CARDS, FORMATS
-from companion.play.codes.digits import decode_number, encode_number
+from companion.play.codes.digits import decode_number, encode_number, extract_code
 
 LONGEST = 12_000
 """Maximum length of a code in characters, limited by the length of a link; a QR code holds
 4,296."""
 MOST_TEXT = 300_000
 """Maximum size of the text that a code unpacks to, in bytes."""
-BEHIND_LINK = re.compile(r"[/=]")
-"""Separators in a link; the code follows the last one."""
 
 
 def pack_cards(text: str) -> str:
@@ -43,7 +40,7 @@ def unpack_cards(text: str) -> str:
         CodeError: the text is no code or the code of something else ("code_not_cards"), or the code
             is truncated, mistyped or too long.
     """
-    signs = BEHIND_LINK.split("".join(text.split()))[-1].upper()
+    signs = extract_code(text)
     if len(signs) > LONGEST:
         raise CodeError("code_too_long", length=len(signs), most=LONGEST)
     try:

@@ -29,6 +29,7 @@ from companion.play.codes.digits import (
     compute_most_acts,
     decode_number,
     encode_number,
+    extract_code,
     pad_code,
 )
 from companion.play.journal.entries import OURS, Act
@@ -137,15 +138,10 @@ def may_be_code(text: str) -> bool:
 
     It is a link, or has more characters of the alphabet than a session's name.
     """
-    code = _join_lines(text)
+    code = "".join(line.strip() for line in text.splitlines())
     return "/" in code or (
         len(code) > LONGEST_NAME and all(sign in ALPHABET for sign in code.upper())
     )
-
-
-def _join_lines(text: str) -> str:
-    """Join a code that a narrow screen broke into several lines."""
-    return "".join(line.strip() for line in text.splitlines())
 
 
 @dataclass(frozen=True)
@@ -166,9 +162,9 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
             version; the message says which.
         GameMissing: the game of the code is not installed.
     """
-    if len(text) > LONGEST:
-        raise CodeError("code_too_long", length=len(text), most=LONGEST)
-    signs = _join_lines(text).rpartition("/")[2].upper()
+    signs = extract_code(text)
+    if len(signs) > LONGEST:
+        raise CodeError("code_too_long", length=len(signs), most=LONGEST)
     unpacker = Unpacker(decode_number(signs))
     format_number = unpacker.pack_or_unpack_number(FORMATS)
     if format_number == CARDS and len(signs) > LONGEST_NAME:

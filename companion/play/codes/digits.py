@@ -5,6 +5,7 @@ Packer and unpacker share an interface, so that the same code packs and unpacks 
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -134,6 +135,11 @@ def encode_number(number: int) -> str:
         number, digit = divmod(number, len(ALPHABET))
         signs.append(ALPHABET[digit])
     return "".join(signs)
+
+
+def extract_code(text: str) -> str:
+    """Return the code in a text, which may be a link, or broken into lines by a narrow screen."""
+    return re.split(r"[/=]", "".join(text.split()))[-1].upper()
 
 
 def decode_number(text: str) -> int:

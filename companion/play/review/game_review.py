@@ -5,10 +5,10 @@ Its sentences are made by `companion.wording`; nothing is stored.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.checkpoints import Checkpoint, Moment, ToldFact
+from companion.kernel.checkpoints import Checkpoint, Moment
 from companion.play.review.lead import (
     LeadChange,
     StandingChange,
@@ -54,7 +54,7 @@ def review_game(session: WatchedSession) -> Review | None:
     runner = session.runner
     if runner.game is None or runner.table is None or not runner.scene:
         return None
-    measured = _list_measured_steps(replay_steps(session), runner.told)
+    measured = _list_measured_steps(session)
     found = runner.game.find_moments(runner.table, runner.told)
     return Review(
         session=session,
@@ -77,28 +77,22 @@ def find_main_turning_point(
         first_checkpoint: the checkpoint at the start of the part.
         last_act_number: the number of its last act.
     """
-    steps = list(replay_steps(session, first_checkpoint, last_act_number))
-    measured = _list_measured_steps(
-        steps, [told_fact for step in steps for told_fact in step.facts]
-    )
-    return (
-        next(iter(rank_turning_points(measured, measured[0].standing_before)), None)
-        if measured
-        else None
-    )
+    measured = _list_measured_steps(session, first_checkpoint, last_act_number)
+    return next(iter(rank_turning_points(measured)), None)
 
 
 def _list_measured_steps(
-    steps: Iterable[StandingStep], facts: Iterable[ToldFact]
+    session: WatchedSession,
+    first_checkpoint: Checkpoint | None = None,
+    last_act_number: int | None = None,
 ) -> list[StandingStep]:
-    """List the steps of a game; empty if the players' standings can't be compared.
+    """List the steps of a game or a part of it; see `replay_steps`.
 
-    Args:
-        steps: all steps.
-        facts: all facts; leads don't count once another player takes a seat.
+    Empty if the players' standings can't be compared, as once another player has taken a seat.
     """
-    measured = list(steps)
-    comparable = all(step.standing for step in measured) and all(
-        item.fact.name != "swapped" for item in facts
+    measured = list(replay_steps(session, first_checkpoint, last_act_number))
+    comparable = all(
+        step.standing and all(told_fact.name != "swapped" for told_fact in step.facts)
+        for step in measured
     )
     return measured if comparable else []

@@ -116,22 +116,17 @@ def find_largest_standing_change(steps: Sequence[StandingStep], sign: int) -> St
 
 def find_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     """Find the entries by which most players passed others, in order."""
-    chosen = rank_turning_points(steps, {})[:MOST]
+    chosen = rank_turning_points(steps)[:MOST]
     return sorted(chosen, key=lambda point: point.step.place.entry)
 
 
-def rank_turning_points(
-    steps: Sequence[StandingStep], standing_before: BySeat
-) -> list[TurningPoint]:
+def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     """Rank the entries by how many players passed others, the most important first.
 
     A tie is not counted as passing. Among equals, a change of the leader ranks higher, then the
     later entry.
-
-    Args:
-        steps: the entries.
-        standing_before: each seat's standing before the first entry; empty at the start of a game.
     """
+    standing_before: BySeat = steps[0].standing_before if steps else {}
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = set[tuple[Seat, Seat]]()
     _find_overtaken_pairs(order, standing_before)
