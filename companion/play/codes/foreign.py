@@ -9,6 +9,7 @@ from typing import Any
 from companion.errors import CodeError, GameMissing
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
+from companion.kernel.facts import make_plain, message
 from companion.play.codes.child import process_input, run_in_child_process
 from companion.play.codes.code import read_code
 
@@ -22,28 +23,28 @@ def read_foreign_code(text: str) -> Sequence[Move]:
         text: the code, or a link with it.
 
     Raises:
-        CodeError: the text is no valid code, or takes more time or memory than any real game.
-        GameMissing: the game of the code is not installed.
+        CodeError: the text is no valid code, takes more time or memory than any real game, or its
+            game is not installed.
     """
     try:
         reply = run_in_child_process(HERE, text.encode())
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("code_impossible") from error
-    if "game" in reply:
-        GAMES.get_game(reply["game"])
-    if "acts" not in reply:
-        raise CodeError(reply.get("error", "code_impossible"), **reply.get("values", {}))
-    return [Move(*act) for act in reply["acts"]]
+    if "acts" in reply:
+        return [Move(*act) for act in reply["acts"]]
+    values = {
+        name: message(value["says"]) if isinstance(value, dict) else value
+        for name, value in reply["values"].items()
+    }
+    raise CodeError(reply["error"], **values)
 
 
 def _read_moves(content: bytes) -> dict[str, Any]:
     """Read the moves, or the reason why the code is refused."""
     try:
         decoded = read_code(content.decode(), GAMES)
-    except CodeError as error:
-        return {"error": error.name, "values": {**error.values}}
-    except GameMissing as error:
-        return {"game": str(error.values["game"])}
+    except (CodeError, GameMissing) as error:
+        return {"error": error.name, "values": make_plain(error.values)}
     return {"acts": [[*act] for act in decoded.acts]}
 
 
