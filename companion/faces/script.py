@@ -218,8 +218,8 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
     more = {
         "hint": question_words.word_hint(question, wording),
         "warnings": [
-            {"option": name, "reason": reason}
-            for name, _, reason in question_words.name_options_to_confirm(question, wording)
+            {"option": token, "reason": "; ".join(map(wording.word_value, reasons))}
+            for token, reasons in question.list_cautions().items()
         ],
         "barred": [
             {

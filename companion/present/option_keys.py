@@ -16,7 +16,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.screen import ListItem
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_barred_options, name_options
+from companion.wording.question_words import name_option, name_options
 
 NOTHING = (
     "pass",
@@ -49,8 +49,9 @@ def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[Li
         ListItem("", name, token=token, seat=Seat(token) if token in wording.names else None)
         for token, name in name_options(question, wording)
     ]
-    for bar, name in name_barred_options(question, wording):
+    for bar in question.list_barred_options():
         if not bar.option.isdigit():
+            name = name_option(question, bar.option, wording)
             reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
             offered.append(ListItem("", name, token=bar.option, barred=reason))
     if question.get_numbers():

@@ -13,7 +13,7 @@ from companion.present.prompts.form import make_question_prompt
 from companion.testing.random_player import list_illegal_answers
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.question_words import label_field, list_tokens, name_barred_options
+from companion.wording.question_words import label_field, list_tokens, name_option
 from companion.wording.table_words import describe_table
 
 
@@ -63,7 +63,8 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 
 def word_answers(question: Question[Any], wording: Wording) -> None:
     """Put the options, fields and barred options of a question into words."""
-    for bar, _ in name_barred_options(question, wording):
+    for bar in question.list_barred_options():
+        name_option(question, bar.option, wording)
         wording.word_reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from companion.kernel.facts import Value
-from companion.kernel.questions import BarredOption, Question, read_live_value
+from companion.kernel.facts import Seat, Value
+from companion.kernel.questions import Question, read_live_value
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -100,8 +100,8 @@ def name_option(question: Question[Any], token: str, wording: Wording) -> str:
         token: the id of an option, possibly a barred one, or a word of an amount.
         wording: the language.
     """
-    item = _find_item(question, token)
-    return _word_token(token, wording) if item is None else _name_item(question, item, wording)
+    label = find_label(question, token)
+    return _word_token(token, wording) if label is None else wording.word_value(label)
 
 
 def find_label(question: Question[Any], token: str) -> Value | None:
@@ -111,17 +111,11 @@ def find_label(question: Question[Any], token: str) -> Value | None:
         question: the pending question.
         token: the option.
     """
-    item = None if question.label is None else _find_item(question, token)
-    return None if item is None or question.label is None else question.label(item)
-
-
-def _find_item(question: Question[Any], token: str) -> str | None:
-    """Return the option or barred option that an id names; None if there is none."""
+    if question.label is None:
+        return None
     barred_options = (bar.option for bar in question.list_barred_options())
-    return next(
-        (item for item in chain(question.list_offered_options(), barred_options) if item == token),
-        None,
-    )
+    options = chain(question.list_offered_options(), barred_options)
+    return next((question.label(option) for option in options if option == token), None)
 
 
 def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
@@ -129,49 +123,31 @@ def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, s
 
     Computes the legal set once.
     """
+    label = question.label
+    if label is None:
+        return [(token, _word_token(token, wording)) for token in list_tokens(question)]
     names = {
-        str(item): _name_item(question, item, wording) for item in question.list_offered_options()
+        option: wording.word_value(label(option)) for option in question.list_offered_options()
     }
     return [(token, names[token]) for token in list_tokens(question)]
 
 
-def name_options_to_confirm(
-    question: Question[Any], wording: Wording
-) -> list[tuple[str, str, str]]:
-    """List the options that need confirmation: id, name, and reason.
-
-    Args:
-        question: the pending question.
-        wording: the language and the players' names.
-    """
-    return [
-        (token, name_option(question, token, wording), "; ".join(map(wording.word_value, reasons)))
-        for token, reasons in question.list_cautions().items()
-    ]
-
-
-def name_barred_options(
-    question: Question[Any], wording: Wording
-) -> list[tuple[BarredOption, str]]:
-    """List the barred options with their names.
-
-    Args:
-        question: the pending question.
-        wording: the language and the players' names.
-    """
-    return [
-        (bar, _name_item(question, bar.option, wording)) for bar in question.list_barred_options()
-    ]
-
-
-def _name_item(question: Question[Any], option: Any, wording: Wording) -> str:
-    if question.label is not None:
-        return wording.word_value(question.label(option))
-    return wording.word_value(option) if option in wording.names else _word_token(option, wording)
-
-
 def _word_token(token: str, wording: Wording) -> str:
-    return wording.say_first_known(f"option.{token}") or token
+    return wording.names.get(Seat(token)) or wording.say_first_known(f"option.{token}") or token
+
+
+def group_options(
+    question: Question[Any], wording: Wording
+) -> dict[str, list[tuple[str, str, bool]]]:
+    """Group options by heading: id, name under the heading, and whether it can be chosen now.
+
+    Empty if the question has no headings.
+    """
+    found: dict[str, list[tuple[str, str, bool]]] = {}
+    for heading, token, name, offered in question.list_headed_options():
+        below = found.setdefault(wording.word_value(heading), [])
+        below.append((token, wording.word_value(name), offered))
+    return found
 
 
 def list_tokens(question: Question[Any]) -> list[str]:

@@ -14,7 +14,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question, Several
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens, name_options, name_options_to_confirm
+from companion.wording.question_words import list_tokens, name_options
 
 WHY = Citation("toy.rule")
 
@@ -86,4 +86,4 @@ def test_options_with_cautions_are_listed_last_with_the_same_index() -> None:
     assert ["a", "c", "b", "other"] == list_tokens(CARD)
     assert ["a", "c", "b", "other"] == [token for token, _ in name_options(CARD, wording)]
     assert ["other", "a", "b", "c"] == CARD.describe_legal_answers()
-    assert [("b", "b", "costs_a_life")] == name_options_to_confirm(CARD, wording)
+    assert {"b": (message("costs_a_life"),)} == CARD.list_cautions()

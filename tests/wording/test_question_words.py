@@ -7,7 +7,7 @@ from companion.kernel.facts import Seat, message
 from companion.kernel.question_base import BarredOption
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.wording.messages import Wording
-from companion.wording.question_words import label_field, name_barred_options, word_answer
+from companion.wording.question_words import label_field, name_option, word_answer
 
 WHY = Citation("zauberschwert.c")
 WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
@@ -22,7 +22,7 @@ def test_a_barred_answer_has_its_name() -> None:
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
     assert ["<p2>", "Bob"] == [
-        name_barred_options(question, WORDING)[0][1] for question in (labelled, plain)
+        name_option(question, "p2", WORDING) for question in (labelled, plain)
     ]
 
 

@@ -16,8 +16,8 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.wording.headings import group_options
 from companion.wording.messages import Wording
+from companion.wording.question_words import group_options
 
 NONE_OF_THEM = (["0"], ["-"])
 """Lines that choose no answer, unless an answer has that key."""
@@ -32,9 +32,9 @@ class SeveralPrompt(ListPrompt):
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
         self.headings = {
-            headed.token: (heading, headed.name)
+            token: (heading, name)
             for heading, group in group_options(question, wording).items()
-            for headed in group
+            for token, name, _ in group
         }
         if self.headings:  # barred ones are listed, too
             places = list(self.headings)

@@ -11,11 +11,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question, read_live_value
 from companion.present.consequences import predict_changes
 from companion.wording.messages import Wording
-from companion.wording.question_words import (
-    NUMBER,
-    list_tokens,
-    name_barred_options,
-)
+from companion.wording.question_words import NUMBER, list_tokens, name_option
 
 LEAVING = (
     "pass",
@@ -146,19 +142,19 @@ def list_barred_answers(
         field_name: name of the form field by which a single tap answers it; empty for none.
         wording: the language.
     """
-    barred_options = name_barred_options(question, wording)
+    barred_options = question.list_barred_options()
     wider = question.with_barred_answers() if barred_options and field_name else None
     our_way = list_tokens(wider) if wider is not None else ()
     return [
         AnswerButton(
             field_name if bar.option in our_way else "",
             bar.option,
-            name,
+            name_option(question, bar.option, wording),
             is_barred=True,
             reason=wording.word_reason(bar.reason),
             cite=wording.cite(bar.why),
         )
-        for bar, name in barred_options
+        for bar in barred_options
     ]
 
 

@@ -43,9 +43,9 @@ from companion.faces.web.rooms.forms import (
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, read_live_value
 from companion.wording.card_words import name_kind
-from companion.wording.headings import GroupedOption, group_options
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
+    group_options,
     label_field,
     list_tokens,
     name_options,
@@ -83,7 +83,7 @@ class FormField:
     label: str
     value: Any
     options: Sequence[Option]
-    headings: Mapping[str, Sequence[GroupedOption]]
+    headings: Mapping[str, Sequence[tuple[str, str, bool]]]
     signs: Sequence[Option] = ()
     slot: FieldPlace | None = None
 
