@@ -71,11 +71,11 @@ def judge_question(
         refused = {"error": error.name, "message": WORDS.word_error(error)}
         typer.echo(json.dumps(refused, ensure_ascii=False))
         raise SystemExit(REFUSED) from error
+    wording = get_wording(verdict.game)
     if as_json:
-        typer.echo(json.dumps(verdict_to_json(verdict, get_language()), ensure_ascii=False))
+        typer.echo(json.dumps(verdict_to_json(verdict, wording), ensure_ascii=False))
     else:
-        lines = list_verdict_lines(verdict, get_language())
-        typer.echo("\n".join(_replace_signs(lines, get_wording(verdict.game))))
+        typer.echo("\n".join(_replace_signs(list_verdict_lines(verdict, wording), wording)))
 
 
 def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:

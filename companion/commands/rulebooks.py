@@ -18,7 +18,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules
 from companion.wording.option_matching import match_names
-from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rulebooks
+from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 
 app = typer.Typer()
 LEAST_OF_A_GAME = 7
@@ -52,17 +52,17 @@ def show_rules(
     named = find_named_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     wanted = " ".join(words or [] if named else [game, *(words or [])])
     books = [book for book in books if named in ("", book.game)]
-    entries = [(book.game, entry) for book in books for entry in book.list_entries()]
+    entries = [entry for book in books for entry in book.list_entries()]
     found = entries
     if wanted:
         common = [] if named else [Rulebook(ALL, get_language())]
-        found = search_rulebooks([*books, *common], wanted)[:MOST_FOUND]
+        found = search_rules([*books, *common], wanted)[:MOST_FOUND]
     if not found:
-        titles = tuple(entry.title for _, entry in entries[:MOST_NAMED])
+        titles = tuple(entry.title for entry in entries[:MOST_NAMED])
         raise UsageError("no_such_rule", given=shorten_answer(wanted), known=titles)
     told = []
-    for one, entry in found:
-        heading = [] if named else [get_wording(one).say(f"game.{one}")]
+    for entry in found:
+        heading = [] if named else [get_wording(entry.game).say(f"game.{entry.game}")]
         told.append("\n".join([*heading, *list_rule_lines(entry)]))
     typer.echo("\n\n".join(told))
 
@@ -114,5 +114,6 @@ def list_rule_lines(entry: RuleEntry) -> Iterator[str]:
         from companion.wording.verdict_words import list_verdict_lines
 
         yield f"    companion judge {example}"
-        lines = list_verdict_lines(judge_line(example), get_language())[:-1]
+        verdict = judge_line(example)
+        lines = list_verdict_lines(verdict, get_wording(verdict.game))[:-1]
         yield from (f"      {line}" for line in lines)

@@ -15,7 +15,7 @@ from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
 from companion.present.words.filtering import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording, name_language
-from companion.wording.rulebook import Rulebook, RuleEntry, search_rulebooks
+from companion.wording.rulebook import Rulebook, RuleEntry, search_rules
 from companion.wording.session_words import describe_session
 
 MOST_FOUND = 12
@@ -172,17 +172,13 @@ def list_saved_games(games: Iterable[SessionSummary], wording: Wording) -> list[
 
 def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
     """List the rules of rulebooks, with the game's name if there are several books."""
-    return _describe_rules(
-        [(book.game, entry) for book in books for entry in book.list_entries()], books
-    )
+    return _describe_rules([entry for book in books for entry in book.list_entries()], books)
 
 
-def _describe_rules(
-    rules: Iterable[tuple[str, RuleEntry]], books: Sequence[Rulebook]
-) -> list[FoundItem]:
+def _describe_rules(rules: Iterable[RuleEntry], books: Sequence[Rulebook]) -> list[FoundItem]:
     found = list[FoundItem]()
-    for game, entry in rules:
-        named = Wording(books[0].language).say(f"game.{game}") if len(books) > 1 else ""
+    for entry in rules:
+        named = Wording(books[0].language).say(f"game.{entry.game}") if len(books) > 1 else ""
         found.append(FoundItem(ResultKind.RULE, entry.id, entry.title, named))
     return found
 
@@ -221,4 +217,4 @@ def search_items(
     )
     if fitting or not typed_text.strip():
         return fitting
-    return _describe_rules(search_rulebooks(books, typed_text)[:MOST_FOUND], books)
+    return _describe_rules(search_rules(books, typed_text)[:MOST_FOUND], books)

@@ -79,7 +79,7 @@ def describe_expected_verdicts(runner: Runner, wording: Wording) -> Iterator[str
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:
-            words = word_verdict(verdict, wording.language, wording.names)
+            words = word_verdict(verdict, wording)
             yield wording.word_value(case.sentence)
             yield from words.steps
             yield words.result

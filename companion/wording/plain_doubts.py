@@ -20,7 +20,7 @@ from companion.wording.option_matching import fold_text, match_names
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
-from companion.wording.rulebook import Rulebook, search_rulebooks
+from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
 from companion.wording.verdict_words import get_example_line, make_empty_case, name_input
 
@@ -108,13 +108,13 @@ def parse_plain_doubt(
         raise make_reading_error(best, language, kinds)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(named or doubts)}
-    rules = search_rulebooks([Rulebook(game, language) for game in by_game], " ".join(line))[:1]
+    rules = search_rules([Rulebook(game, language) for game in by_game], " ".join(line))[:1]
     raise UsageError(
         "judge_plain_which",
         given=shorten_answer(" ".join(line)),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
         meant=suggest_name("".join(words[:1]), kinds),
-        rule=tuple(message("judge_rule", rule=rule.title, source=rule.source) for _, rule in rules),
+        rule=tuple(message("judge_rule", rule=rule.title, source=rule.source) for rule in rules),
     )
 
 

@@ -66,6 +66,11 @@ class RuleEntry:
     examples: Sequence[str] = ()
     words: str = ""
 
+    @property
+    def game(self) -> str:
+        """Id of the game, with which the rule's id begins."""
+        return self.id.partition(".")[0]
+
 
 @dataclass(frozen=True)
 class Rulebook:
@@ -104,13 +109,6 @@ class Rulebook:
         ]
         places += [ruling.citation for ruling in self.rulings]
         return [entry for entry in map(self.find_entry, places) if entry is not None]
-
-    def search_rules(self, words: str) -> list[RuleEntry]:
-        """Search rules by words, best first.
-
-        Finds words of all languages and forgives typing errors.
-        """
-        return [entry for _, entry in search_rulebooks([self], words)]
 
     @property
     def _wording(self) -> Wording:
@@ -154,17 +152,20 @@ class Rulebook:
         return score / len(words) - OURS * (".ruling." in entry.id)
 
 
-def search_rulebooks(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
-    """Search the rules of several games, best first; return pairs of game id and rule."""
+def search_rules(books: Sequence[Rulebook], words: str) -> list[RuleEntry]:
+    """Search the rules of some games by words, best first.
+
+    Finds words of all languages and forgives typing errors.
+    """
     typed_words = list(dict.fromkeys(split_words(words[:LONGEST])))
     significant = [
         word for word in typed_words if word.isdigit() or (len(word) > 2 and word not in FILLERS)
     ]
     wanted = significant or typed_words
     fits = [
-        (book.score_entry(entry, wanted), book.game, entry)
+        (book.score_entry(entry, wanted), entry)
         for book in (books if wanted else ())
         for entry in book.list_entries()
     ]
-    found = sorted((fit for fit in fits if fit[0] >= NEEDED), key=lambda fit: -fit[0])
-    return [(game, entry) for _, game, entry in found]
+    fits.sort(key=lambda fit: -fit[0])
+    return [entry for score, entry in fits if score >= NEEDED]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
-from companion.kernel.facts import Fact, Plain, Seat, message
+from companion.kernel.facts import Fact, Plain, message
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question
@@ -21,17 +21,14 @@ class WordedVerdict(NamedTuple):
     citations: Sequence[str]
 
 
-def word_verdict(
-    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
-) -> WordedVerdict:
+def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
     """Word a verdict.
 
     Args:
         verdict: the judge's answer.
-        language: one of LANGUAGES.
-        names: the seats' names; by default those in the rules question.
+        wording: the wording of the verdict's game; seats without a name there keep the name that
+            they have in the rules question.
     """
-    wording = Wording(language, verdict.game, names)
     steps = [
         wording.word_fact(step) if isinstance(step, Fact) else wording.word_value(step)
         for step in verdict.steps
@@ -53,18 +50,16 @@ def word_judge_question(question: Question[Any], wording: Wording) -> str:
     return f"{address}{word_question(question, wording)}"
 
 
-def list_verdict_lines(
-    verdict: Verdict, language: str, names: Mapping[Seat, str] | None = None
-) -> list[str]:
+def list_verdict_lines(verdict: Verdict, wording: Wording) -> list[str]:
     """Return a verdict line by line: answer, derivation, citation."""
-    words = word_verdict(verdict, language, names)
+    words = word_verdict(verdict, wording)
     cited = f"  → {'; '.join(words.citations)}"
     return [words.result, *(f"  {step}" for step in words.steps), cited]
 
 
-def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
+def verdict_to_json(verdict: Verdict, wording: Wording) -> dict[str, Plain]:
     """Return a verdict as JSON values: data, sentences, and citation ids."""
-    words = word_verdict(verdict, language)
+    words = word_verdict(verdict, wording)
     data = dict(verdict.data)
     data["result"] = words.result
     data["derivation"] = list[Plain](words.steps)

@@ -36,7 +36,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             for doubt, case in found:
                 if not case.unknown_inputs:
                     verdict = doubt.judge(case.input_values, runner, continues=case.continues)
-                    assert "verdict." not in " ".join(list_verdict_lines(verdict, "de", names))
+                    assert "verdict." not in " ".join(list_verdict_lines(verdict, wording))
                     asked += 1
             assert before == runner.table.to_plain()
         player.answer_question(runner)

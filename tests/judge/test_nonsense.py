@@ -59,5 +59,5 @@ def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> No
     assert all(
         "verdict." not in line
         for language in LANGUAGES
-        for line in list_verdict_lines(verdict, language)
+        for line in list_verdict_lines(verdict, Wording(language, verdict.game))
     )

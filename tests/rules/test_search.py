@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.wording.rulebook import Rulebook
+from companion.wording.rulebook import Rulebook, search_rules
 from tests.faces.program import run_companion
 
 FOUND = {
@@ -40,7 +40,7 @@ def test_the_best_match_comes_first(game: str, words: str) -> None:
     """Both languages are searched, whichever is shown."""
     found = next(item for item in GAMES if item.id == game)
     for language in ("de", "en"):
-        hits = Rulebook(game, language, found.rulings).search_rules(words)
+        hits = search_rules([Rulebook(game, language, found.rulings)], words)
         assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
 
 
@@ -54,7 +54,7 @@ def list_source_words() -> list[list[str]]:
 def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
     """It comes first in its game."""
     game = GAMES.get_game(rule.partition(".")[0])
-    found = Rulebook(game.id, "de", game.rulings).search_rules(words)
+    found = search_rules([Rulebook(game.id, "de", game.rulings)], words)
     assert [entry.id for entry in found[:1]] == [rule]
 
 

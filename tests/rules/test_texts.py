@@ -113,7 +113,7 @@ def test_every_example_is_worked_out(file: str, example: str) -> None:
     assert all(
         line.strip() and "verdict." not in line and "fact." not in line
         for language in LANGUAGES
-        for line in list_verdict_lines(verdict, language)
+        for line in list_verdict_lines(verdict, Wording(language, verdict.game))
     )
 
 

@@ -188,7 +188,7 @@ class JudgeDialogue:
         told = 0
         while True:
             verdict = input_parser.doubt.judge(values, runner, said, continues=case.continues)
-            result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
+            result, *steps, cited = list_verdict_lines(verdict, wording)
             self.context.begin_page()
             if verdict.waiting is None:
                 self.context.write_heading(result)

@@ -16,7 +16,7 @@ from companion.present.flows.flow_context import (
 from companion.present.prompts.pick import find_item_key
 from companion.present.screen import Flow, StyledLine
 from companion.wording.messages import Wording
-from companion.wording.rulebook import Rulebook, RuleEntry
+from companion.wording.rulebook import Rulebook, RuleEntry, search_rules
 
 MOST_FOUND = 5
 """Maximum number of rules offered for search words."""
@@ -60,7 +60,7 @@ def _show_rulebook(
             say("rules.which_chapter"), items, open_ended=True
         )
         key = find_item_key(typed_text, every)
-        found = [entries[int(key) - 1]] if key else book.search_rules(typed_text)[:MOST_FOUND]
+        found = [entries[int(key) - 1]] if key else search_rules([book], typed_text)[:MOST_FOUND]
         items = every
         if len(found) == 1:
             context.write_lines(StyledLine(line) for line in format_rule(found[0]))

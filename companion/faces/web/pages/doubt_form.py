@@ -130,7 +130,7 @@ def make_doubt_form(
     verdict: Sequence[str] = ()
     if is_open or not case.unknown_inputs:
         try:
-            verdict = list_verdict_lines(judge_case(), wording.language, wording.names)
+            verdict = list_verdict_lines(judge_case(), wording)
         except CompanionError as error:
             verdict = [wording.word_error(error)]
     fields = [make_input_field(doubt_input) for doubt_input in reader.list_unknown_inputs(case)]

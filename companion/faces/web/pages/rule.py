@@ -8,7 +8,7 @@ from companion.faces.web.pages.doubt_form import make_doubt_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.judges import find_cases, load_all_doubts
 from companion.present.explanation import NOTHING, explain_question, open_rulebook
-from companion.wording.rulebook import RuleEntry
+from companion.wording.rulebook import RuleEntry, search_rules
 from companion.wording.verdict_words import make_empty_case
 
 LONGEST_INPUT = 400
@@ -39,7 +39,7 @@ def render_rule(page: TablePage) -> str:
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent_values.get("find", "").strip()[:LONGEST_FIND]
-    speak = book.search_rules(find)[:MOST_FOUND] if book is not None else ()
+    speak = search_rules([book], find)[:MOST_FOUND] if book is not None else ()
     at_table = [
         make_doubt_form(page, doubt, case, f"here{number}", sent_values, is_about_this_table=True)
         for number, (doubt, case) in enumerate(find_cases(runner))
