@@ -141,11 +141,12 @@ class Story:
                 yield from self._tell_undone_entries(undos_by_act.get(act.kept, ()))
         yield from self._tell_lost_entries(lost, len(self.entries))
         for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
-            yield self._make_change_line(StoryLineKind.LOST, act.seq, words)
+            yield StoryLine(StoryLineKind.LOST, act.seq, self.runner.scene, self.heading, "", words)
         waiting = self.force.find_waiting_acts(self.runner)
         if waiting:
-            text = self.wording.say("story.waiting", count=len(waiting))
-            yield self._make_change_line(StoryLineKind.WAITING, waiting[0].seq, text)
+            yield self._make_change_line(
+                StoryLineKind.WAITING, waiting[0].seq, "story.waiting", count=len(waiting)
+            )
 
     def list_fitting_lines(self) -> tuple[list[StoryLine], JournalMismatch | None]:
         """Return the lines up to the first act that does not fit the rules, and its error."""
@@ -168,8 +169,7 @@ class Story:
         question = judged.accepting_question
         marks = list[StoryLine]()
         if self.changes.is_inserted(act):
-            text = wording.say("story.inserted")
-            marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, text))
+            marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, "story.inserted"))
         for former in self.changes.list_earlier_values(act):
             marks.append(self._tell_earlier_answer(former, question, act.seq))
         question_text = word_question(question, wording)
@@ -206,8 +206,11 @@ class Story:
 
     # ---- changes
 
-    def _make_change_line(self, kind: StoryLineKind, seq: int, text: str) -> StoryLine:
+    def _make_change_line(
+        self, kind: StoryLineKind, seq: int, key: str, **values: object
+    ) -> StoryLine:
         """Make the line about a later change of an entry (undo, correction), or a note on it."""
+        text = self.wording.say(key, **values)
         return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
     def _tell_earlier_answer(
@@ -218,8 +221,9 @@ class Story:
             StoryLineKind.ASKED_AGAIN if earlier_value.is_asked_again else StoryLineKind.CORRECTED
         )
         words = word_answer(question, earlier_value.value, self.wording)
-        text = self.wording.say(f"story.{kind}", entry=earlier_value.corrected_by, before=words)
-        return self._make_change_line(kind, seq, text)
+        return self._make_change_line(
+            kind, seq, f"story.{kind}", entry=earlier_value.corrected_by, before=words
+        )
 
     def _tell_removed_interjections(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
@@ -227,15 +231,15 @@ class Story:
             if isinstance(act, AnswerEntry) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
                 description = self._word_undone_act(removed) or name
-                text = self.wording.say("story.removed", entry=by, what=description)
-                yield self._make_change_line(StoryLineKind.REMOVED, removed.seq, text)
+                yield self._make_change_line(
+                    StoryLineKind.REMOVED, removed.seq, "story.removed", entry=by, what=description
+                )
 
     def _tell_lost_entries(self, lost_entries: deque[int], until_seq: int) -> Iterator[StoryLine]:
         """Yield lines for entries lost in a repaired journal, up to an entry."""
         while lost_entries and lost_entries[0] <= until_seq:
             seq = lost_entries.popleft()
-            text = self.wording.say("story.lost", entry=seq)
-            yield self._make_change_line(StoryLineKind.LOST, seq, text)
+            yield self._make_change_line(StoryLineKind.LOST, seq, "story.lost", entry=seq)
 
     def _tell_undone_entries(self, undos: Sequence[UndoneSteps]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
@@ -244,11 +248,14 @@ class Story:
             if undone.reason:
                 known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            description = self._describe_undone_entries(undone)
-            text = self.wording.say(
-                key, entry=undone.undone_by, what=description, reason=undone.reason
+            yield self._make_change_line(
+                StoryLineKind.UNDONE,
+                undone.undone_by,
+                key,
+                entry=undone.undone_by,
+                what=self._describe_undone_entries(undone),
+                reason=undone.reason,
             )
-            yield self._make_change_line(StoryLineKind.UNDONE, undone.undone_by, text)
 
     def _describe_undone_entries(self, undone_entries: UndoneSteps) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
@@ -259,8 +266,9 @@ class Story:
         if any(isinstance(entry, CorrectionEntry) for entry in undone_entries.entries):
             worded.append(self.wording.say("story.correction"))
         others = len(undone_entries.entries) - len(worded)
-        other_sentence = self.wording.say("story.more", count=others) if others else ""
-        return "; ".join(part for part in (*worded, other_sentence) if part)
+        if others:
+            worded.append(self.wording.say("story.more", count=others))
+        return "; ".join(worded)
 
     def _word_undone_act(self, entry: Entry) -> str:
         """Word an undone act; empty if that is impossible in the current state of the game."""
