@@ -43,8 +43,8 @@ from companion.kernel.question_base import shorten_answer
 from companion.wording.set_up import (
     KnownSetUp,
     adopt_game_under_way,
-    is_complete,
     list_known_answers,
+    list_questions,
 )
 
 if TYPE_CHECKING:
@@ -122,7 +122,11 @@ def play_game(
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = get_wording(game or None)
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
-    if under_way and as_json and not is_complete(GAMES, known):
+    if (
+        under_way
+        and as_json
+        and any(answer is None for _, answer in list_questions(GAMES, set_up, wording))
+    ):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new_game

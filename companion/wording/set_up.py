@@ -94,10 +94,9 @@ def give_known_answer(
     answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
-    wording = _add_player_names(wording, set_up)
-    known = _find_answer(asked_question, set_up, wording)
+    known = _find_legal_answer(asked_question, set_up, wording)
     if known is not None:
-        session.answer(_check_answer(asked_question, known, wording), None, command)
+        session.answer(known, None, command)
     return known is not None
 
 
@@ -113,14 +112,6 @@ def adopt_game_under_way(session: Session, command: Command) -> bool:
     if offered:
         session.interject(UNDER_WAY, "adopt", command)
     return offered
-
-
-def is_complete(games: Sequence[Game[Any]], answers: Sequence[Move]) -> bool:
-    """Return whether the answers complete the set-up."""
-    runner = Runner(games)
-    for move in answers:
-        runner.carry_out_act(runner.judge(move))
-    return runner.scene > 0
 
 
 def list_known_answers(
@@ -139,7 +130,6 @@ def list_known_answers(
         UsageError: a given answer is not legal, or an option is unknown; the message lists valid
             ones.
     """
-    set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
     answers = list[Move]()
     options = list[str]()
     for asked_question, known in list_questions(games, set_up, wording):
@@ -169,16 +159,14 @@ def list_questions(
     After the gap the answers are None; the likeliest ones are assumed to find the later questions.
 
     Raises:
-        UsageError: a known answer is not legal.
+        UsageError: a known answer is not legal; the message lists legal ones.
     """
-    wording = _add_player_names(wording, set_up)
+    set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
     runner = Runner(games)
     all_known = True
     while (asked_question := runner.pending) is not None and runner.scene == 0:
-        known = _find_answer(asked_question, set_up, wording) if all_known else None
+        known = _find_legal_answer(asked_question, set_up, wording) if all_known else None
         all_known = known is not None
-        if known is not None:
-            known = _check_answer(asked_question, known, wording)
         likely = asked_question.question.find_default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
             likely = asked_question.question.get_nth_answer(0)
@@ -223,12 +211,19 @@ def _make_option_error(name: str, valid_names: Sequence[str]) -> UsageError:
     )
 
 
-def _check_answer(asked_question: QuestionAtPath, answer: Plain, wording: Wording) -> Plain:
-    """Check a known answer by its question, and return it in canonical form.
+def _find_legal_answer(
+    asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wording
+) -> Plain:
+    """Return the known answer to a set-up question, in canonical form; None if unknown.
 
     Raises:
         UsageError: the answer is not legal; the message names the question and legal answers.
     """
+    names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
+    wording = Wording(wording.language, wording.game, names)
+    answer = _find_answer(asked_question, set_up, wording)
+    if answer is None:
+        return None
     try:
         return asked_question.judge(UnjudgedAnswer(answer)).value
     except Refusal as refusal:
@@ -276,7 +271,7 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
         field_values = {
             name: _find_option(part, set_up, wording) for name, part in question.parts.items()
         }
-        return field_values if all(value is not None for value in field_values.values()) else None
+        return None if None in field_values.values() else field_values
     return _find_option(question, set_up, wording)
 
 
@@ -304,12 +299,6 @@ def find_colour(name: str) -> str:
             if wanted == fold_text(wording.say(f"colour.{colour}")):
                 return colour.value
     return ""
-
-
-def _add_player_names(wording: Wording, set_up: KnownSetUp) -> Wording:
-    """Return the wording with the known names of the players."""
-    names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
-    return Wording(wording.language, wording.game, names)
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
