@@ -41,7 +41,7 @@ from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.present.words.card_line import read_card
-from companion.wording.card_words import describe_card
+from companion.wording.card_words import word_card
 from companion.wording.messages import Wording
 
 app = typer.Typer()
@@ -198,7 +198,8 @@ def _find_card_form(game: str, kind: str) -> Question[Any]:
 
 
 def _describe_card(card: CatalogueCard) -> str:
-    return describe_card(card, _list_card_forms().get(card.game, {}), get_wording(card.game))
+    form = _list_card_forms().get(card.game, {}).get(card.kind)
+    return word_card(form, card, get_wording(card.game))
 
 
 def _select_cards(game: str, kind: str) -> CardList:

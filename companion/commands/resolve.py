@@ -75,7 +75,7 @@ def resolve_kind(typed_text: str, games: Iterable[Game[Any]]) -> str:
 
     languages = sorted(LANGUAGES, key=lambda language: language != get_language())
     names = {
-        kind: [*(name_kind(game.id, kind, language) for language in languages), kind]
+        kind: [*(name_kind(kind, Wording(language, game.id)) for language in languages), kind]
         for game in games
         for kind in game.list_card_forms()
     }

@@ -136,5 +136,5 @@ def is_name_of_other_kind(
         return False
     names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
     others = fork.game.list_card_forms().keys() - {form.card}
-    said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
+    said = " ".join(name_kind(kind, wording) for kind in others)
     return any(word.endswith(tuple(names - {""})) for word in split_name(said))

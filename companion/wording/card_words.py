@@ -11,19 +11,15 @@ from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswe
 from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.question_words import word_answer
 
-Forms = Mapping[str, Question[Any]]
-"""Forms for a game's cards, by kind of card."""
 
-
-def name_kind(game: str, kind: str, language: str) -> str:
+def name_kind(kind: str, wording: Wording) -> str:
     """Return the name of a kind of card.
 
     Args:
-        game: the id of the game.
         kind: the id of the kind of card.
-        language: one of LANGUAGES.
+        wording: the wording of its game.
     """
-    name = Wording(language, game).say_first_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
+    name = wording.say_first_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
     return capitalize_first_letter(name)
 
 
@@ -55,20 +51,6 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     return wording.say_first_known(*keys, amount=value)
 
 
-def describe_card(card: CatalogueCard, forms: Forms, wording: Wording) -> str:
-    """Describe the printed values of a card.
-
-    Args:
-        card: a card of the group's list.
-        forms: the form of each kind of card; without a form, values are shown unformatted.
-        wording: the language.
-    """
-    form = forms.get(card.kind)
-    if form is not None:
-        return word_card(form, card, wording)
-    return ", ".join(f"{name} {value}" for name, value in card.values.items())
-
-
 def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
     """List the fields that must be asked for: unknown, not optional, with several legal values."""
     return [
@@ -78,8 +60,16 @@ def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> lis
     ]
 
 
-def word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
-    """Word the printed values of a card, with the number of its fields that must be asked for."""
+def word_card(form: Question[Any] | None, card: CatalogueCard, wording: Wording) -> str:
+    """Word the printed values of a card, with the number of its fields that must be asked for.
+
+    Args:
+        form: the form of its kind; None if its game is not installed: values are not formatted.
+        card: a card of the group's list.
+        wording: the language.
+    """
+    if form is None:
+        return ", ".join(f"{name} {value}" for name, value in card.values.items())
     words = word_answer(form, dict(card.values), wording)
     return f"{words} {word_unknown_fields(form, card, wording)}".rstrip()
 

@@ -25,12 +25,12 @@ def print_cards(
     for card in sorted(cards, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
         game = wording.say(f"game.{card.game}")
-        of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
+        of = f"{game} · {card_words.name_kind(card.kind, wording)}"
         if of != heading:
             heading = of
             output.print_heading(of)
         number = (f"{card.number:>5}  ", GOLD)
-        printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
+        printed = card_words.word_card(forms.get(card.game, {}).get(card.kind), card, wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
         output.print_with_hanging_indent(Text.assemble(number, printed, times), 7)
     if not cards:

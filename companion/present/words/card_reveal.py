@@ -211,7 +211,7 @@ def make_card_parser(
         former_fields: as in `LineNumbers`.
     """
     line = CardLine(form, wording, defaults, former_fields=former_fields)
-    name = name_kind(wording.game or "", form.card, wording.language) if form.card else ""
+    name = name_kind(form.card, wording) if form.card else ""
     return RevealParser([CardKind("", name, form, line, known_cards)], wording)
 
 

@@ -169,7 +169,7 @@ def draw_small_card(
         json.dumps([form.card, values] if field_name == TURNED_UP else values),
         json.dumps(values),
         icon or find_symbol(form.card),
-        title or ("" if icon else name_kind(wording.game or "", form.card, wording.language)),
+        title or ("" if icon else name_kind(form.card, wording)),
         figure,
         signs,
         list(rows.items()),
@@ -184,7 +184,7 @@ def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> st
     first = next(iter(form.parts))
     if card.values.get(first, "") != "":
         return words
-    kind = name_kind(wording.game or "", form.card, wording.language)
+    kind = name_kind(form.card, wording)
     return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from starlette.responses import Response
@@ -16,6 +16,7 @@ from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
+from companion.kernel.questions import Question
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
@@ -24,7 +25,7 @@ from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_card
-from companion.wording.card_words import Forms, describe_card, name_kind
+from companion.wording.card_words import name_kind, word_card
 from companion.wording.messages import Wording
 
 
@@ -46,9 +47,12 @@ def _read_cards(request: HomeRequest) -> CardList:
     return CardList([card for card in every if kind == f"{card.game}.{card.kind}"], ())
 
 
-def _find_forms(request: HomeRequest, game: str) -> Forms:
-    """Return the forms of a game's cards by kind; empty for a game that is not installed."""
-    return next((list_forms(found) for found in request.rooms.games if found.id == game), {})
+def _find_form(request: HomeRequest, card: CatalogueCard) -> Question[Any] | None:
+    """Return the form of a card's kind; None if its game is not installed."""
+    forms = (
+        list_forms(game).get(card.kind) for game in request.rooms.games if game.id == card.game
+    )
+    return next(forms, None)
 
 
 def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Response:
@@ -60,7 +64,6 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
         result: result of a form.
     """
     rooms = request.rooms
-    language = request.language
     every = CardCatalogue(rooms.folder).list_cards()
     counts = Counter((card.game, card.kind) for card in every)
     found = _read_cards(request)
@@ -72,7 +75,7 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
         given=code,
         offered=len(_unpack_code(request, code).cards) if code else 0,
         kinds=[
-            (f"{game}.{kind}", name_kind(game, kind, language), cards)
+            (f"{game}.{kind}", name_kind(kind, Wording(request.language, game)), cards)
             for (game, kind), cards in counts.items()
         ],
         kind=request.get_field_value("kind"),
@@ -99,7 +102,7 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
 
 def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
     """Return a card with an input line: the typed one if the card's correction was refused."""
-    form = _find_forms(request, card.game).get(card.kind)
+    form = _find_form(request, card)
     line = ""
     if card.number == refused_number:
         line = request.get_field_value("line")
@@ -113,8 +116,8 @@ def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: in
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
     """Return the kind and the values of a card in words."""
     wording = Wording(request.language, card.game)
-    words = describe_card(card, _find_forms(request, card.game), wording)
-    kind = name_kind(card.game, card.kind, request.language)
+    words = word_card(_find_form(request, card), card, wording)
+    kind = name_kind(card.kind, wording)
     return wording.say("web.unnamed_card", kind=kind, words=words)
 
 
@@ -134,7 +137,7 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     number = parse_number(request.get_field_value("number"))
     card = catalogue.get_card(number)
     wording = Wording(request.language, card.game)
-    form = _find_forms(request, card.game).get(card.kind)
+    form = _find_form(request, card)
     if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))

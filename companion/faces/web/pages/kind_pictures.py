@@ -119,7 +119,7 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
         for has_come_up, _, card, form in met
     ]
     heads = Counter(map(_get_card_head, cards))
-    named = {name_kind(wording.game or "", form.card, wording.language) for *_, form in met}
+    named = {name_kind(form.card, wording) for *_, form in met}
     return [
         card._replace(
             title="" if card.title in named else card.title,

@@ -227,7 +227,7 @@ def _name_card_kind(question: Question[Any], wording: Wording) -> str:
     """Return the kind of card in a form, behind the card that it belongs to; empty for no card."""
     if not question.card:
         return ""
-    kind = name_kind(wording.game or "", question.card, wording.language)
+    kind = name_kind(question.card, wording)
     owner = read_live_value(question.about).get("card")
     return f"{wording.word_value(owner)}: {kind}" if owner is not None else kind
 
