@@ -133,7 +133,8 @@ class Wording:
             return sentence
         if language != self.language:  # whose plurals and quotation marks the sentence has
             return type(self)(language, self.game, self.names).say(key, **values)
-        return quotes.nest_quotes(self._fill_placeholders(sentence, values), self._quotes)
+        marks = read_sentences(language, "common").get("quotes", "")
+        return quotes.nest_quotes(self._fill_placeholders(sentence, values), marks)
 
     def say_first_known(self, *keys: str, **values: object) -> str:
         """Return the sentence of the first key that has one; empty if none has."""
@@ -144,11 +145,6 @@ class Wording:
         """Return the names of the values in a sentence; the same in all languages."""
         sentence, _ = self._find_sentence(key) or ("", "")
         return frozenset(name for _, name, _ in _split_sentence(sentence) if name)
-
-    @property
-    def _quotes(self) -> str:
-        """Outer and inner quotation marks of the language."""
-        return read_sentences(self.language, "common").get("quotes", "")
 
     def _find_sentence(self, key: str) -> tuple[str, str] | None:
         """Find a sentence and its language; None if there is none."""

@@ -59,17 +59,14 @@ def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
 
 
+@cache
 def _list_own_files(kind: str) -> Mapping[tuple[str, str], Path]:
     """List the companion's own files by folder and name.
 
     Names may come from a journal; looking them up here keeps them from reaching other files.
     """
-    return _list_files(DATA / kind)
-
-
-@cache
-def _list_files(root: Path) -> Mapping[tuple[str, str], Path]:
-    files = sorted(root.rglob("*.json"))
+    root = DATA / kind
+    files = root.rglob("*.json")
     return {(path.parent.relative_to(root).as_posix(), path.stem): path for path in files}
 
 
