@@ -18,7 +18,6 @@ from companion.wording.ranking_words import (
     word_decision,
     word_figure,
     word_figures,
-    word_sums,
     word_winner,
 )
 from companion.wording.review_words import ReviewSentence, WordedReview
@@ -93,9 +92,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         last=[line for line in last if how not in line],
         places=[
             RankedSeat(
-                place,
-                list(word_figures(place, wording).values()),
-                list(word_sums(place, wording).values()),
+                place, word_figures(place.figures, wording), word_figures(place.sums, wording)
             )
             for place in ranking.places
         ],

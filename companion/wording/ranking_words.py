@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.kernel.facts import DerivedNumber, Plain
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
@@ -47,9 +47,7 @@ def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Pl
 
 def word_place(place: FinalPlace, wording: Wording) -> str:
     """Word a place with its figures and their terms."""
-    terms = word_sums(place, wording)
-    figures = [terms.get(name, word) for name, word in word_figures(place, wording).items()]
-    listed = ", ".join(figures)
+    listed = ", ".join(word_figures({**place.figures, **place.sums}, wording))
     return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed)
 
 
@@ -75,15 +73,10 @@ def word_figure(name: str, value: int | DerivedNumber, wording: Wording) -> str:
     return ranked or f"{wording.word_value(value)} {wording.say(f'rank.{name}')}"
 
 
-def word_figures(place: FinalPlace, wording: Wording) -> dict[str, str]:
-    """Word the figures of a place by criterion, without false flags."""
-    named = {name: word_figure(name, value, wording) for name, value in place.figures.items()}
-    return {name: words for name, words in named.items() if words}
-
-
-def word_sums(place: FinalPlace, wording: Wording) -> dict[str, str]:
-    """Word the figures that are sums, by criterion, with their terms."""
-    return {name: word_figure(name, number, wording) for name, number in place.sums.items()}
+def word_figures(figures: Mapping[str, int | DerivedNumber], wording: Wording) -> list[str]:
+    """Word figures by criterion, sums with their terms; without false flags."""
+    words = [word_figure(name, value, wording) for name, value in figures.items()]
+    return list(filter(None, words))
 
 
 # ---- derivation
