@@ -35,10 +35,8 @@ def word_question_with_seat(question: Question[Any], wording: Wording) -> str:
         question: the pending question.
         wording: the language and the players' names.
     """
-    question_text = word_question(question, wording)
-    if question.seat is None or question.seat not in wording.names:
-        return question_text
-    return f"{wording.names[question.seat]}: {question_text}"
+    address = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
+    return f"{address}{word_question(question, wording)}"
 
 
 def join_answer(question_text: str, answer_text: str) -> str:

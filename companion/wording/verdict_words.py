@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Fact, Plain, message
-from companion.kernel.questions import Question
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer, word_question
+from companion.wording.question_words import word_answer, word_question_with_seat
 
 
 class WordedVerdict(NamedTuple):
@@ -36,18 +35,12 @@ def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
     result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         answer = word_answer(question, value, wording)
-        question_text = word_judge_question(question, wording)
+        question_text = word_question_with_seat(question, wording)
         steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
-        question_text = word_judge_question(verdict.waiting[1], wording)
+        question_text = word_question_with_seat(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)
     return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
-
-
-def word_judge_question(question: Question[Any], wording: Wording) -> str:
-    """Return a question after the name of the seat that is asked."""
-    address = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
-    return f"{address}{word_question(question, wording)}"
 
 
 def list_verdict_lines(verdict: Verdict, wording: Wording) -> list[str]:

@@ -22,14 +22,13 @@ from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.plain_doubts import parse_plain_doubt
-from companion.wording.question_words import name_option, name_options
+from companion.wording.question_words import name_option, name_options, word_question_with_seat
 from companion.wording.verdict_words import (
     get_example_line,
     label_input,
     list_verdict_lines,
     make_empty_case,
     name_input,
-    word_judge_question,
 )
 
 LINE = "."
@@ -199,7 +198,7 @@ class JudgeDialogue:
             self.context.write_lines(StyledLine(step, Tone.DIM) for step in steps[told:])
             told = 0 if self.context.is_drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
-            self.context.write_heading(word_judge_question(question, wording))
+            self.context.write_heading(word_question_with_seat(question, wording))
             asking = QuestionDialogue(self.context, question, None, wording)
             judge = question.judge
             said[place] = yield from asking.ask_question_until_accepted(

@@ -15,8 +15,8 @@ from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_option, name_options
-from companion.wording.verdict_words import label_input, list_verdict_lines, word_judge_question
+from companion.wording.question_words import name_option, name_options, word_question_with_seat
+from companion.wording.verdict_words import label_input, list_verdict_lines
 
 SAID = "said."
 """Prefix of fields for questions on which the verdict depends."""
@@ -120,7 +120,7 @@ def make_doubt_form(
             if verdict.waiting is None:
                 return verdict
             place, question = verdict.waiting
-            label = word_judge_question(question, wording)
+            label = word_question_with_seat(question, wording)
             field = make_field(f"{SAID}{place}", label, question)
             waiting.append(field)
             if not field.value:
