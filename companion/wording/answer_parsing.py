@@ -76,6 +76,8 @@ def _find_several_options(question: Question[Any], line: str, wording: Wording) 
         token, used = _match_leading_option(question, line, parts, wording, find)
         found[token] = None
         parts = parts[used:] if used else []  # an unknown option makes the line invalid
+        if parts and parts[0].group() == wording.say("and"):
+            del parts[0]
     return list(found) or [line]
 
 

@@ -91,9 +91,8 @@ class QuestionPrompt(Prompt):
         if line in ALWAYS_COMMANDS:
             return True
         part, _ = self.get_asked_part()
-        return not any(
-            is_beginning_of_answer(one, line, self.wording) for one in (self.question, part)
-        )
+        is_text = part.longest and not self.question.card
+        return not is_text and not is_beginning_of_answer(self.question, line, self.wording)
 
     def press_key(self, press: KeyPress) -> Answer | None:
         typed_text = self.line.text

@@ -51,10 +51,13 @@ class RevealPrompt(CardPrompt, ListPrompt):
         return 0
 
     def list_fields(self) -> Sequence[FieldReading]:
-        shown = self.read_typed_line().shown_kind if self.line.text else None
+        reading = self.read_typed_line()
+        shown = reading.shown_kind if self.line.text else None
         if shown is None:
             return ()
-        kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
+        doubt = "?" if reading.best is None and len(reading.kinds) > 1 else ""
+        name = f"{shown.kind.name}{doubt}"
+        kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]
 
     # ---- keys and lines

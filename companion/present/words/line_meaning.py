@@ -81,6 +81,8 @@ class LineMeaning:
         self._restrict_labelled_items()
         self._assign_answers()
         numbers = LineNumbers(self.fields, self.items, self.values, former_fields)
+        if numbers.too_much:
+            numbers = LineNumbers(self.fields, self.items, self.values, ())
         self.values |= numbers.values
         self.too_much = numbers.too_much
         self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]
