@@ -19,7 +19,6 @@ from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import message
 from companion.play.journal.entries import BEGINNING
-from companion.play.journal.folder import ENDING
 from companion.play.library.session_files import import_content
 from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
@@ -229,7 +228,8 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         if not is_host:
             raise CodeError("file_of_game")
         try:
-            session_id, _ = import_content(rooms.folder, text.encode(), ENDING)
+            file = request.wording.say("web.the_file")
+            session_id, _ = import_content(rooms.folder, text.encode(), file)
         except NameTaken as error:
             session_id = str(error.values["session"])
         return rooms.get_room(session_id)
