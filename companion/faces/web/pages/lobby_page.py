@@ -62,10 +62,16 @@ def redirect_to_begun_game(request: HomeRequest, page: str = "") -> Response | N
     room = request.rooms.find_room(draft.session)
     if request.get_field_value("after") == draft.session or room is None:
         return None
-    room = request.rooms.find_latest_room(room)
+    return _redirect_to_table(request, request.rooms.find_latest_room(room), page)
+
+
+def _redirect_to_table(request: HomeRequest, room: Room, page: str) -> Response:
+    """Redirect to a table, where a newcomer chooses a seat, or to a page that it watches."""
     device_id = request.device_id
     if device_id not in room.members.by_id:
         request.rooms.admit_device(device_id, room)
+        if page:
+            room.members.assign_role(device_id, WATCH)
         page = page or "join"
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
@@ -238,16 +244,11 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
     followed = redirect_to_begun_game(request, "table")
     if followed is not None:
         return followed
-    rooms = request.rooms
-    room = rooms.find_current_table()
-    device_id = request.device_id
+    room = request.rooms.find_current_table()
     if room is None:
-        game = rooms.lobby.draft.game
+        game = request.rooms.lobby.draft.game
         return render_home_page(request, "tv.html", game=game, **describe_lobby(request))
-    if device_id not in room.members.by_id:
-        rooms.admit_device(device_id, room)
-        room.members.assign_role(device_id, WATCH)
-    return RedirectResponse(f"/t/{room.id}/table", 303)
+    return _redirect_to_table(request, room, "table")
 
 
 def serve_lobby_code(request: HomeRequest) -> Response:

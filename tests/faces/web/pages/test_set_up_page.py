@@ -145,6 +145,19 @@ def test_the_television_names_the_chosen_set_up(site: LocalSite) -> None:
     assert "Bob begins" in shown
 
 
+def test_a_television_that_waited_for_the_game_only_watches_it(site: LocalSite) -> None:
+    """It answers for nobody, as one that came later."""
+    ann, _ = seat_two_players(site)
+    television = site.make_guest()
+    waiting = television.get("/tv").url
+    press_set_up_button(ann, "go")
+
+    television.get(waiting)
+
+    found = find_new_table(site).members.by_id[site.find_id(television)]
+    assert not found.may_write
+
+
 def test_a_duplicate_name_is_not_dropped_silently(site: LocalSite) -> None:
     """The name stays in its field to be changed; the game starts without it."""
     ann, _ = seat_two_players(site)
