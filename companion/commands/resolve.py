@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
-from companion.wording.messages import LANGUAGES
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error, match_names
 from companion.wording.spelling import suggest_name
 

@@ -18,7 +18,7 @@ from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kind_pictures import list_cards_for_form, list_cards_of_kinds
-from companion.faces.web.pages.more import is_form_open, render_more_actions
+from companion.faces.web.pages.more import render_more_actions
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
@@ -250,7 +250,7 @@ class Replay:
         page = render_more_actions(make_page(self.room, SCRIBE, LANGUAGE, name=name))
         taps, _ = self.count_form_taps(item.question, value, page, "more")
         brought_up = len(list_offers_of_key(offered, item)) > 1
-        to_its_form = 1 if is_form_open(item) else 2
+        to_its_form = 1 if item.open_to and item.question.is_choice else 2
         counts = Counter(
             least=1,
             read=1,
