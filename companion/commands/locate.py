@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -17,7 +16,6 @@ from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
-    from companion.play.library.summary import SessionSummary
     from companion.play.session.watched import WatchedSession
     from companion.present.flows.group import GroupData
 
@@ -45,46 +43,50 @@ def open_group_data() -> GroupData:
     return GroupData(open_data_folder(), GAMES)
 
 
-def find_newest_session(
-    rank: Callable[[SessionSummary], int] = lambda item: item.is_readable,
-) -> str:
-    """Return the id of the session played last; archived ones don't count.
+def find_newest_session() -> str:
+    """Return the id of the readable session changed last; if none is readable, of any.
 
-    Args:
-        rank: sessions of the highest rank are preferred, and among them readable ones.
+    Raises:
+        UsageError: there are no sessions.
+    """
+    from companion.play.library.summary import read_summary
+
+    folder = open_data_folder()
+    journals = folder.list_journals()
+    if not journals:
+        raise UsageError("no_sessions", folder=str(folder.root))
+    readable = (path for path in reversed(journals) if read_summary(path).is_readable)
+    return next(readable, journals[-1]).stem
+
+
+def find_newest_resumable_session() -> str:
+    """Return the id of the session played last that can be resumed.
+
+    An unfinished set-up counts only if no session was played. If none can be resumed, returns the
+    id of the session changed last.
 
     Raises:
         UsageError: there are no sessions.
     """
     from companion.play.library.listing import list_sessions
 
-    folder = open_data_folder()
-    found = [item for item in list_sessions(folder) if not item.archived]
-    if not found:
-        raise UsageError("no_sessions", folder=str(folder.root))
-    return max(found, key=lambda item: (rank(item), item.is_readable)).id
-
-
-def find_newest_resumable_session() -> str:
-    """Return the id of the session played last that can be resumed, or else of another one.
-
-    An unfinished set-up counts only if no session was played.
-
-    Raises:
-        UsageError: there are no sessions.
-    """
-    return find_newest_session(lambda item: item.is_open * (1 + item.is_played))
+    found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
+    return next((item.id for item in found if item.is_open), None) or find_newest_session()
 
 
 def find_newest_reviewable_session() -> str:
     """Return the id of the session played last that is finished or beyond its first round.
 
-    If there is none, returns the id of another one.
+    If there is none, returns the id of the session changed last.
 
     Raises:
         UsageError: there are no sessions.
     """
-    return find_newest_session(lambda item: bool(item.outcome) or item.scene > 1)
+    from companion.play.library.listing import list_sessions
+
+    found = [item for item in list_sessions(open_data_folder()) if not item.archived]
+    names = (item.id for item in found if item.outcome or item.scene > 1)
+    return next(names, None) or find_newest_session()
 
 
 def watch_session(session: str) -> WatchedSession:
