@@ -115,19 +115,12 @@ class PageClient:
 
     def _make_asgi_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
-        sent_headers = {
-            name.lower(): value
-            for name, value in request.headers
-            if name.lower() not in NOT_HANDED_ON
-        }
-        cookies = self._jars.make_cookie_header(request.phone_id)
-        cookie_header = {"cookie": cookies} if cookies else {}
-        headers = {
-            "host": host,
-            **sent_headers,
-            **cookie_header,
-            "content-length": str(len(request.body)),
-        }
+        headers = {"host": host}
+        for name, value in request.headers:
+            if name.lower() not in NOT_HANDED_ON:
+                headers[name.lower()] = value
+        headers["cookie"] = self._jars.make_cookie_header(request.phone_id)
+        headers["content-length"] = str(len(request.body))
         return {
             "type": "http",
             "asgi": {"version": "3.0", "spec_version": "2.4"},

@@ -128,15 +128,14 @@ def _draw_row_starts(table: TableView, pen: Pen, width: int) -> list[Text]:
     bars = [meter.of for row in seats for meter in row.meters if not meter.pips]
     most = min(max(bars, default=0), STYLES[0].meter)
     for style in STYLES:
-        name = min(longest, style.name)
-        meter = min(most, style.meter)
-        fitting = style._replace(name=name, meter=meter)
-        kept = CHANGES if meter and style.gap == ROOMY else 0
+        fitting = style._replace(name=min(longest, style.name), meter=min(most, style.meter))
+        kept = CHANGES if fitting.meter and style.gap == ROOMY else 0
         spare = width - kept - sum(_measure_cells(table, pen, fitting))
         if spare >= 0:
             break
-    name = max(1, min(longest, name + spare))
+    name = max(1, min(longest, fitting.name + spare))
     spare -= name - fitting.name
+    meter = fitting.meter
     if meter and spare > 0:
         meter = min(most, meter + spare)
     fitting = fitting._replace(name=name, meter=meter)
