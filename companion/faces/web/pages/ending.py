@@ -85,7 +85,7 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
     Empty for devices without a seat.
     """
     places = ending.game_end.places
-    own_place = next((ranked for ranked in places if ranked.place.seat == page.role), None)
+    own_place = next((ranked for ranked in places if ranked.place.seat == page.device.role), None)
     if own_place is None:
         return ""
     wording = page.wording

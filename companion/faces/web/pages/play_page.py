@@ -143,7 +143,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
             read_file_stamp(memory.catalogue.path),
             room.begun_cards.get(device_id),
         )
-    role = Seat(page.role)
+    role = Seat(page.device.role)
     seated = role in page.wording.names
     is_there = room.members.find_seat_device(question.seat or "") is not None
     return AskedQuestion(

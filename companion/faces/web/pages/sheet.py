@@ -38,11 +38,12 @@ def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | N
         page: the session as one device sees it.
         asked_seat: seat of the question shown; None for everybody.
     """
-    seat = asked_seat if page.role == SCRIBE else page.role
+    role = page.device.role
+    seat = asked_seat if role == SCRIBE else role
     found = next((row for row in page.rows if row.seat == seat), None)
     if found is None:
         return None
-    is_own = found.seat == page.role
+    is_own = found.seat == role
     turn = ""
     if found.seat in page.asked_seats:
         alone = asked_seat == found.seat

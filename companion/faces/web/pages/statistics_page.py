@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from starlette.responses import Response
 
@@ -10,12 +11,12 @@ from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.erasing_here import erase_name_here
 from companion.faces.web.rooms.forms import parse_number
+from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.play.library import group_statistics
-from companion.play.library.erasing import plan_erasing
+from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
 from companion.play.library.identities import People, clean_name, fold_name
 from companion.wording import group_words as worded
@@ -89,6 +90,8 @@ def handle_erase_form(request: HomeRequest) -> Response:
     Raises:
         UsageError: the name is unknown or the new one invalid, or the box beside them is not
             ticked.
+        JournalBusy: a table is in use at this moment, or by another program.
+        StorageFailed: the disk can't be written.
     """
     wording = request.wording
     somebody = wording.say("people.somebody")
@@ -96,8 +99,22 @@ def handle_erase_form(request: HomeRequest) -> Response:
     plan = plan_erasing(request.rooms.folder, name, request.get_field_value("new"), somebody)
     if not request.get_field_value("sure"):
         raise UsageError("erase_sure")
-    changed_files = erase_name_here(request.rooms, plan)
+    changed_files = _erase_name(request.rooms, plan)
     return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
+
+
+def _erase_name(rooms: Rooms, plan: ErasurePlan) -> Sequence[Path]:
+    """Close all tables, erase a name, and reload members and lobby; return the changed files."""
+    for room in rooms.list_all_rooms():
+        room.close_session()
+    changed_files = erase_name(rooms.folder, plan)
+    rooms.members.reload_members()
+    rooms.lobby.reload_draft()
+    rooms.discover_sessions()
+    for room in rooms.list_all_rooms():
+        room.members.reload_members()
+        room.updates.announce_other_change()
+    return changed_files
 
 
 def handle_people_form(request: HomeRequest) -> Response:

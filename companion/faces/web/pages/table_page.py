@@ -102,11 +102,6 @@ class TablePage(HomeRequest):
         """The table's session."""
         return self.room.session
 
-    @property
-    def role(self) -> str:
-        """The device's seat or other role."""
-        return self.device.role
-
     def get_or_make_value(self, name: str, make_value: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
