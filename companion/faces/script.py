@@ -240,10 +240,9 @@ def _describe_reason(citation: str, wording: Wording) -> Line:
 def _describe_refusal(error: CompanionError, wording: Wording) -> Line:
     """Return a refusal; the session and its question stay unchanged."""
     why = getattr(error, "why", None)
-    names = [name for known, name in ERRORS if isinstance(error, known)]
     line: Line = {
         "type": "refused",
-        "error": names[0] if names else "failed",
+        "error": next((name for kind, name in ERRORS if isinstance(error, kind)), "failed"),
         "message": wording.word_error(error),
         "legal": getattr(error, "legal", None),
         "why": _describe_reason(why, wording) if why else None,

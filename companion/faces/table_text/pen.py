@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.styled_text import make_styled_text, wrap_with_hanging_indent
-from companion.kernel.facts import Message, Seat, Value
+from companion.kernel.facts import Message, Seat
 from companion.kernel.seating import Seating
 from companion.present.colours import DARK
 from companion.present.tones import StyledLine, Tone
@@ -27,11 +27,8 @@ class Pen:
     def __init__(self, wording: Wording, seating: Seating | None = None) -> None:
         self.wording = wording
         self.say = wording.say
+        self.word_value = wording.word_value
         self.players = {} if seating is None else seating.all_players
-
-    def word_value(self, value: Value) -> str:
-        """Put a value in words."""
-        return self.wording.word_value(value)
 
     def name_seat(self, seat: Seat) -> str:
         """Return the name of a seat."""

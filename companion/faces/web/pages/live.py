@@ -101,7 +101,7 @@ def _list_changes(
         "state": page.pieces.content_hash,
         "seq": page.session.seq,
         "news": room.updates.revision,
-        "game": page.session.runner.game.id if page.session.runner.game is not None else "",
+        "game": page.wording.game or "",
     }
     pieces = ",".join(
         _encode_page_piece(piece.html)
