@@ -75,25 +75,26 @@ class CookieJars:
                 jar[name] = morsel.coded_value
         self._jars.pop(phone_id, None)
         self._jars[phone_id] = jar  # the most recent device comes last
-        with suppress(StorageFailed):  # the pages report it if an answer can't be stored
-            self._save_cookies(phone_id)
+        self._save_cookies(phone_id)
 
     def move_cookies_from_alias(self, phone_id: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
         if make_alias(phone_id) in self._jars:
             self._jars[phone_id] = self._jars.pop(make_alias(phone_id))
-            with suppress(StorageFailed):  # as above
-                self._save_cookies(phone_id)
+            self._save_cookies(phone_id)
 
     def _save_cookies(self, phone_id: str) -> None:
-        if phone_id == OWN:
-            replace_file(self._path, self.make_cookie_header(OWN).encode())
-            return
-        others = [other for other in self._jars if other != OWN]
-        for other in others[:-MOST_KEPT]:
-            del self._jars[other]
-        headers = {other: self.make_cookie_header(other) for other in others[-MOST_KEPT:]}
-        replace_file(self._others, json.dumps(headers).encode())
+        path = self._path
+        text = self.make_cookie_header(OWN)
+        if phone_id != OWN:
+            path = self._others
+            for other in self.list_guests()[:-MOST_KEPT]:
+                del self._jars[other]
+            text = json.dumps(
+                {other: self.make_cookie_header(other) for other in self.list_guests()}
+            )
+        with suppress(StorageFailed):  # the pages report it if an answer can't be stored
+            replace_file(path, text.encode())
 
 
 def _parse_cookie_header(header: str) -> SimpleCookie:

@@ -95,9 +95,10 @@ class PageClient:
                     send_part(STREAM, status, headers, b"")
                 return
             part = message.get("body", b"")
-            if streams and part:
+            if not streams:
+                content.extend(part)
+            elif part:
                 send_part(PART, 0, (), part)
-            content.extend(b"" if streams else part)
             ended = not message.get("more_body", False)
 
         try:
