@@ -26,10 +26,10 @@ THEME = "theme"
 """Cookies with a device's settings."""
 THEMES = ("system", "dark", "light")
 """Colour themes; without a choice the device's own setting holds."""
-SWITCHES = {"vibration": True, "sound": False, "awake": True, "moments": True}
-"""Switches of a device for effects at its turn and staying awake, with their defaults."""
 ON = "on"
 OFF = "off"
+SWITCHES = {"vibration": ON, "sound": OFF, "awake": ON, "moments": ON}
+"""Switches of a device for effects at its turn and staying awake, with their defaults."""
 YEAR = 365 * 24 * 3600
 """Seconds for which cookies are kept; a device stays joined for a year."""
 MOST_FIELDS = 200
@@ -109,8 +109,7 @@ class HomeRequest:
     def enabled_switches(self) -> list[str]:
         """Names of the SWITCHES that are on for this device."""
         cookies = self.request.cookies
-        chosen = {name: cookies.get(name, ON if usual else OFF) for name, usual in SWITCHES.items()}
-        return [name for name, value in chosen.items() if value == ON]
+        return [name for name, usual in SWITCHES.items() if cookies.get(name, usual) == ON]
 
     @property
     def wording(self) -> Wording:
