@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -115,15 +115,15 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, FieldPla
 
 def _find_shared_words(labels: Mapping[str, str]) -> dict[str, str]:
     """Return the words shared by fields with the same beginning of their names."""
-    times = Counter(name.partition("_")[0] for name in labels if "_" in name)
-    found = dict[str, str]()
-    for beginning, count in times.items():
-        if count == 1:
-            continue
-        alike = [label for name, label in labels.items() if name.startswith(f"{beginning}_")]
-        words = [word for word in alike[0].split() if all(word in one.split() for one in alike)]
-        found[beginning] = " ".join(words)
-    return found
+    groups = defaultdict[str, list[list[str]]](list)
+    for name, label in labels.items():
+        if "_" in name:
+            groups[name.partition("_")[0]].append(label.split())
+    return {
+        beginning: " ".join(word for word in alike[0] if all(word in one for one in alike))
+        for beginning, alike in groups.items()
+        if len(alike) > 1
+    }
 
 
 def draw_small_card(
