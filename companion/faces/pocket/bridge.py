@@ -86,10 +86,7 @@ class PocketBridge:
     def _grant_host_rights(self) -> str:
         """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
-        jar = self.jars.get_cookies(OWN)
-        device_id = (
-            signer.read_device_id(jar.get(signer.cookie_name, "")) or signer.make_device_id()
-        )
+        device_id = self.guests.find_device(OWN) or signer.make_device_id()
         self.rooms.members.add_device(device_id, HOST)
         self.rooms.limits.unlimited.add(device_id)
         self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
@@ -101,8 +98,9 @@ class PocketBridge:
         It is the most recent table if this phone is a member of it.
         """
         room = self.rooms.find_room(self.rooms.find_newest_session())
-        is_member = room is not None and self.device in room.members.by_id
-        return f"{self.base}/t/{room.id}/" if room is not None and is_member else f"{self.base}/"
+        if room is None or self.device not in room.members.by_id:
+            return f"{self.base}/"
+        return f"{self.base}/t/{room.id}/"
 
     async def answer_request(
         self,

@@ -49,7 +49,7 @@ class Guests:
         self._connections.append(connection)
         self._jars.move_cookies_from_alias(connection.guest_id)
         table = self._rooms.find_room(connection.table)
-        device = self._find_device(connection.guest_id)
+        device = self.find_device(connection.guest_id)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.find_grant(device)):
@@ -80,7 +80,7 @@ class Guests:
         """Return alias, role and name of each phone at a table."""
         found = list[list[str]]()
         for phone_id in (OWN, *self._jars.list_guests()):
-            member = room.members.by_id.get(self._find_device(phone_id))
+            member = room.members.by_id.get(self.find_device(phone_id))
             if member is not None:
                 found.append([make_alias(phone_id or self._own_id), member.role, member.name])
         return found
@@ -99,7 +99,7 @@ class Guests:
         signer = self._rooms.signer
         for alias, role, name in seats:
             phone_id = OWN if alias == make_alias(self._own_id) else alias
-            device = self._find_device(phone_id) or signer.make_device_id()
+            device = self.find_device(phone_id) or signer.make_device_id()
             if phone_id != OWN:
                 cookie = signer.sign_cookie(device)
                 self._jars.store_cookies(phone_id, f"{signer.cookie_name}={cookie}")
@@ -123,15 +123,15 @@ class Guests:
         room = self._find_room(phone_id)
         if room is None:
             return -1, ""
-        member = room.members.by_id[self._find_device(phone_id)]
+        member = room.members.by_id[self.find_device(phone_id)]
         seats = [*room.players]
         place = seats.index(member.role) if member.role in seats else -1
         return place, member.name or room.players.get(member.role, "")
 
-    def _find_device(self, phone_id: str) -> str:
+    def find_device(self, phone_id: str) -> str:
         """Return the device id of a phone; empty for an unknown phone."""
         signer = self._rooms.signer
         return signer.read_device_id(self._jars.get_cookies(phone_id).get(signer.cookie_name, ""))
 
     def _find_room(self, phone_id: str) -> Room | None:
-        return next(iter(self._rooms.list_rooms(self._find_device(phone_id))), None)
+        return next(iter(self._rooms.list_rooms(self.find_device(phone_id))), None)
