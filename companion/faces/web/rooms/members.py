@@ -134,10 +134,9 @@ class Members:
 
     def list_away_seats(self) -> frozenset[str]:
         """Return the seats that have devices, none of which is present."""
-        roles = {device.role for device in self.list_devices()} - {SCRIBE, WATCH}
-        return frozenset(
-            roles - {self.by_id[device_id].role for device_id in self.list_present_devices()}
-        )
+        devices = self.list_devices()
+        present = {device.role for device in devices if self.is_present(device.id)}
+        return frozenset({device.role for device in devices} - present - {SCRIBE, WATCH})
 
     def count_seconds_away(self, device_id: str) -> float:
         """Return the seconds since a device's last request; 0 while it follows the table."""
@@ -147,8 +146,8 @@ class Members:
 
     def find_seat_device(self, role: str) -> str | None:
         """Return the device that holds a seat and is present; None for none."""
-        present = (self.by_id[device_id] for device_id in self.list_present_devices())
-        return next((device.id for device in present if device.role == role), None)
+        holders = (device.id for device in self.list_devices() if device.role == role)
+        return next(filter(self.is_present, holders), None)
 
     def may_answer(self, device_id: str, seat: str | None) -> bool:
         """Return whether a device may answer a question to a seat.
