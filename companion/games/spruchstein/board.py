@@ -5,14 +5,13 @@ Source: rules, hint 2.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Value, message
+from companion.kernel.facts import Message, message
 from companion.kernel.questions import AdjustableAmount, Amount, Form
 
 Columns = dict[Spell, int]
@@ -23,7 +22,6 @@ def make_columns_form(
     name: str,
     columns: Columns,
     why: Citation,
-    values: Mapping[str, Value] | None = None,
     *,
     is_current: bool = False,
     total: int = 0,
@@ -34,9 +32,8 @@ def make_columns_form(
         name: the question's name.
         columns: the current or likeliest count by column, from 0 to the number of the stone.
         why: the citation.
-        values: values for the wording.
         is_current: whether these are the current counts, so that "+1" adds a stone.
-        total: the expected sum of all columns; 0 if unknown.
+        total: the expected sum of all columns, which the wording names; 0 if unknown.
     """
 
     def make_column_question(spell: Spell) -> Amount:
@@ -61,7 +58,7 @@ def make_columns_form(
         fields={spell.value: make_column_question(spell) for spell in Spell},
         make=_collect_columns,
         why=why,
-        about=values or {},
+        about={"open": total} if total else {},
         total=total,
     )
 

@@ -49,9 +49,7 @@ async def _ask_open_stones(table: Table) -> None:
     accepted = MiscountOption.AGAIN
     while accepted is MiscountOption.AGAIN:
         before = counted
-        counted = await board.make_columns_form(
-            "open_stones", counted, SETUP, {"open": due}, total=due
-        )
+        counted = await board.make_columns_form("open_stones", counted, SETUP, total=due)
         total = sum(counted.values())
         accepted = MiscountOption.AS_COUNTED
         if total != due:

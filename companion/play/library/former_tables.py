@@ -58,7 +58,7 @@ def find_last_table(
             session = WatchedSession.watch(folder, item.id, games)
             table = session.runner.table
             assert table is not None, "somebody has played"
-            moves = select_set_up_answers(session.in_force.acts, table.seating, games)
+            moves = select_set_up_answers(session, games)
             return RepeatableSetUp(item.game, tuple(table.seating.players.values()), moves)
     return None
 

@@ -10,12 +10,12 @@ from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Seating
 from companion.mechanisms.player_questions import HOW_MANY, make_player_path
-from companion.play.journal.entries import Act, AnswerEntry
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.correction_replay import replay_changes
 from companion.play.session.session import Session
+from companion.play.session.watched import WatchedSession
 
 
 def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]]) -> Session:
@@ -26,25 +26,23 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
         folder: the data folder for the new game.
         games: the installed games.
     """
-    assert session.runner.table is not None
-    moves = select_set_up_answers(session.in_force.acts, session.runner.table.seating, games)
-    return Session.create_from_moves(folder, games, moves)
+    return Session.create_from_moves(folder, games, select_set_up_answers(session, games))
 
 
-def select_set_up_answers(
-    acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]
-) -> list[Move]:
-    """Return the set-up's answers that fit the players; the new game asks the rest.
+def select_set_up_answers(session: WatchedSession, games: Sequence[Game[Any]]) -> list[Move]:
+    """Return the set-up's answers that fit the players at the end; the new game asks the rest.
 
     Args:
-        acts: the old game's acts in force.
-        seating: the seating at its end.
+        session: the old game, which is beyond its set-up.
         games: the installed games.
     """
+    assert session.runner.table is not None
+    seating = session.runner.table.seating
     today: dict[str, Plain] = {str(HOW_MANY): len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")
         today[str(make_player_path(seat))] = {"name": player.name, "colour": player.colour.value}
+    acts = session.in_force.acts
     answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
     new_answers = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     new_answers += [
