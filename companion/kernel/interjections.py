@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer, judge_answer, require_confirmation
-from companion.kernel.citations import UNDER_WAY, Citation
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seats
 from companion.kernel.question_base import shorten_answer
-from companion.kernel.questions import Choice, Question, Text
+from companion.kernel.questions import Question, Text
 from companion.kernel.table import Table
 
 A = TypeVar("A")
@@ -74,11 +74,3 @@ def explain_unknown_interjection(name: str, interjections: Offers) -> Message:
     if not names:
         return Message("nothing_by_hand", {"given": shorten_answer(name)})
     return Message("no_interjection", {"given": shorten_answer(name), "offered": names})
-
-
-def offer_takeover(begin_takeover: Callable[[], None]) -> Offer:
-    """Offer to take over a game under way. `begin_takeover` starts the questions about it."""
-    return Interjection(
-        Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
-        lambda _: begin_takeover(),
-    )

@@ -12,12 +12,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
 from companion.kernel.game import Game, make_games
-from companion.kernel.interjections import (
-    Interjection,
-    Rule,
-    explain_unknown_interjection,
-    offer_takeover,
-)
+from companion.kernel.interjections import Interjection, Rule, explain_unknown_interjection
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question
@@ -136,8 +131,10 @@ class Runner:
         if self.game is None or self.table is None or self.has_ended:
             return ()
         offered = self.game.list_interjections(self.table)
-        takeovers = [offer_takeover(self._ask_game_state)] if self.can_take_over_game() else []
-        return [*offered, *takeovers]
+        if not self.can_take_over_game():
+            return offered
+        begin = Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY)
+        return [*offered, Interjection(begin, lambda _: self._ask_game_state())]
 
     def can_take_over_game(self) -> bool:
         """Return whether a game under way can be taken over: nobody has acted since the set-up."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
@@ -12,13 +14,15 @@ from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
-from companion.kernel.facts import BySeat, DerivedNumber, Fact, FactRole
+from companion.kernel.facts import BySeat, Fact, FactRole
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
+ROLES = {**dict.fromkeys(CALLED, FactRole.OPENS), "out": FactRole.CONCLUDES}
+"""Roles of facts by name. That of a change of lives depends on the change."""
 FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
 
@@ -39,6 +43,7 @@ class Spruchstein(Game[Table]):
     renews_figures = True
     adoptable = True
     explanations = QUESTIONS
+    roles = ROLES
     ask_game_state = staticmethod(adopting.ask_game_state)
     list_interjections = staticmethod(offer_adjustments)
     find_moments = staticmethod(find_moments)
@@ -66,13 +71,9 @@ class Spruchstein(Game[Table]):
         A spell that takes lives, or a player put out, is a conclusion. A spell that gives lives is
         none, nor is a life lost by a miss or an order error.
         """
-        if fact.name in CALLED:
-            return FactRole.OPENS
-        if fact.name == "out":
-            return FactRole.CONCLUDES
-        lives = fact.values.get("lives")
-        if fact.name != "lives" or not isinstance(lives, DerivedNumber):
-            return None
+        if fact.name != "lives":
+            return super().find_role(fact)
+        lives: Any = fact.values["lives"]
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
         return FactRole.CONCLUDES if lives.total < before.amount and not failed else None
