@@ -337,17 +337,14 @@ class Doubt(ABC, Generic[T]):
         tries = []
         for replies in self.list_replies(input_values):
             replies.answers |= answers or {}
+            replies.assumed_names = self.assumes
             if runner is not None and continues:
-                tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
+                tries.append(continue_trial(runner, replies, self.since, self.until))
                 continue
             table: Any = (
                 self.make_table_from_inputs(input_values) if runner is None else runner.table
             )
-            tries.append(
-                run_trial(
-                    table, lambda copy: self.make_rule(copy, input_values), replies, self.assumes
-                )
-            )
+            tries.append(run_trial(table, lambda copy: self.make_rule(copy, input_values), replies))
         best = min(
             tries, key=lambda tried: (len(tried.refused), tried.pending_question is not None)
         )

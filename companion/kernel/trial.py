@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -22,15 +22,19 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table)
 
 
+@dataclass
 class Replies:
     """Answers to the questions of a rule on trial.
 
+    The trial stops at a question without any, since the likeliest answer is only a guess.
+
     Args:
         answers: the answers by the question's path without the scene, or by its name.
+        assumed_names: the names of the questions that may be answered with the likeliest answer.
     """
 
-    def __init__(self, answers: Mapping[str, Plain] | None = None) -> None:
-        self.answers = dict(answers or {})
+    answers: dict[str, Plain] = field(default_factory=dict)
+    assumed_names: Collection[str] = ()
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; nothing if there is none."""
@@ -94,9 +98,7 @@ class Trial:
                 return True
         return False
 
-    def find_reply(
-        self, asked_question: QuestionAtPath, replies: Replies, assumed_names: Collection[str]
-    ) -> Plain:
+    def find_reply(self, asked_question: QuestionAtPath, replies: Replies) -> Plain:
         """Return the judged answer to a question; None if there is none."""
         question = asked_question.question
         refused = len(self.refused)
@@ -109,7 +111,7 @@ class Trial:
             if len(self.refused) == refused:
                 self.told += [bar.sentence for bar in question.list_barred_options()]
             return question.get_nth_answer(0)
-        likely = question.find_default() if question.name in assumed_names else None
+        likely = question.find_default() if question.name in replies.assumed_names else None
         if likely is None:
             self.pending_question = asked_question
         else:
@@ -117,18 +119,13 @@ class Trial:
         return likely
 
 
-def run_trial(
-    table: T, rule: Callable[[T], Rule], replies: Replies, assumed_names: Collection[str] = ()
-) -> Trial:
+def run_trial(table: T, rule: Callable[[T], Rule], replies: Replies) -> Trial:
     """Run a rule from its beginning on a copy of a table.
 
     Args:
         table: the table; it is not changed.
         rule: starts the rule.
         replies: the answers.
-        assumed_names: the names of the questions that may be answered with the likeliest answer.
-            The trial stops at any other question without a reply, since the likeliest answer is
-            only a guess.
 
     Raises:
         Refusal: the rule does not accept the state of the table.
@@ -145,7 +142,7 @@ def run_trial(
             key = (question.subject, question.name, question.seat)
             counts[key] += 1
             asked_question = QuestionAtPath(Path(0, *key, counts[key]), question)
-            value = tried.find_reply(asked_question, replies, assumed_names)
+            value = tried.find_reply(asked_question, replies)
             if value is None:
                 running.close()
                 return tried
@@ -159,7 +156,6 @@ def run_trial(
 def continue_trial(
     runner: Runner,
     replies: Replies,
-    assumed_names: Collection[str] = (),
     since: Collection[str] = (),
     until: Collection[str] = (),
 ) -> Trial:
@@ -168,7 +164,6 @@ def continue_trial(
     Args:
         runner: the game; it is not changed.
         replies: the answers.
-        assumed_names: as in `run_trial`.
         since: the names of the facts that begin the rule. The result includes the facts after the
             latest of them.
         until: the names of the facts that end the rule, and of questions that are asked only
@@ -186,7 +181,7 @@ def continue_trial(
         is_over = tried.drop_facts_after(until)
         if asked_question is None or is_over or asked_question.question.name in until:
             break
-        value = tried.find_reply(asked_question, replies, assumed_names)
+        value = tried.find_reply(asked_question, replies)
         if value is None:
             return tried
         fork.answer(None, value)

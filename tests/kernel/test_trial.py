@@ -29,7 +29,7 @@ def test_likely_answers_are_assumed_only_where_the_doubt_says_so() -> None:
     """For other questions it waits with the facts so far; the game is unchanged."""
     before = make_table()
 
-    tried = run_trial(before, ask_two_questions, Replies(), ["way"])
+    tried = run_trial(before, ask_two_questions, Replies(assumed_names=["way"]))
 
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
     assert tried.pending_question is not None
