@@ -9,6 +9,7 @@ A package subclasses `Contract` in its own tests, and pytest runs the inherited 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -74,10 +75,21 @@ class Contract:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, chance)
 
-    def _make_player(
-        self, seed: int, interjection_rate: float = 0.0, ending_rate: float = 0.0
-    ) -> RandomPlayer:
-        return RandomPlayer(Random(seed), interjection_rate, ending_rate, self.choose_answer)
+    def _make_player(self, seed: int, interjection_rate: float = 0.0) -> RandomPlayer:
+        return RandomPlayer(Random(seed), interjection_rate, self.choose_answer)
+
+    def _play_to_the_end(
+        self, player: RandomPlayer, max_acts: int, watch: Callable[[Runner], object] = id
+    ) -> Runner:
+        """Play a game as `RandomPlayer.play_game` does, and then end it early."""
+        runner = player.play_game(self.game, max_acts, watch)
+        if not runner.has_ended:
+            runner.interject("end_now", "end")
+            watch(runner)
+        while not runner.has_ended:
+            player.answer_question(runner)
+            watch(runner)
+        return runner
 
     # ---- declarations
 
@@ -123,12 +135,7 @@ class Contract:
     @few_seeds
     def test_every_game_ends(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
-        player = self._make_player(seed)
-        runner = player.play_game(self.game, LONGEST)
-        if not runner.has_ended:
-            runner.interject("end_now", "end")
-        while not runner.has_ended:
-            player.answer_question(runner)
+        runner = self._play_to_the_end(self._make_player(seed), LONGEST)
 
         assert get_outcome(runner).ending in self.game.endings
 
@@ -213,15 +220,14 @@ class Contract:
         def check_wording(runner: Runner) -> None:
             word_position(runner, make_strict_wording(language, runner, missing))
 
-        runner = self._make_player(seed, 0.12, 0.05).play_game(self.game, ACTS, check_wording)
+        runner = self._play_to_the_end(self._make_player(seed, 0.12), ACTS, check_wording)
         wording = make_strict_wording(language, runner, missing)
-        if runner.table is not None and runner.table.outcome is not None:
-            ranking = runner.table.outcome.ranking
-            for criterion in (ranking.decided_by, *ranking.places[0].figures):
-                wording.say(f"decided.{criterion}")
-            list_ranking_lines(ranking, wording)
-            for moment in self.game.find_moments(runner.table, runner.told):
-                wording.say(f"moment.{moment.name}", **moment.values)
+        ranking = get_outcome(runner).ranking
+        for criterion in (ranking.decided_by, *ranking.places[0].figures):
+            wording.say(f"decided.{criterion}")
+        list_ranking_lines(ranking, wording)
+        for moment in self.game.find_moments(runner.table, runner.told):
+            wording.say(f"moment.{moment.name}", **moment.values)
         for form in self.game.list_card_forms().values():
             word_answers(form, wording)
         for key in (f"game.{self.game.id}", *(f"ending.{way}" for way in self.game.endings)):

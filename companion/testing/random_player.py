@@ -81,11 +81,9 @@ def _choose_widened_answer(question: Question[Any], chance: Random) -> Plain:
     return question.get_nth_answer(chance.randrange(count))
 
 
-def list_offers(runner: Runner, *, may_end: bool = False) -> Offers:
-    """Return the possible interjections; those that end the game only if `may_end`."""
-    return [
-        item for item in runner.list_possible_interjections() if may_end or item.name != "end_now"
-    ]
+def list_offers(runner: Runner) -> Offers:
+    """Return the possible interjections, except that which ends the game."""
+    return [item for item in runner.list_possible_interjections() if item.name != "end_now"]
 
 
 @dataclass(frozen=True)
@@ -95,13 +93,11 @@ class RandomPlayer:
     Args:
         chance: the source of all choices.
         interjection_rate: the probability of an interjection instead of an answer, from 0 to 1.
-        ending_rate: the probability that an interjection may end the game, from 0 to 1.
         reply: returns the answer to a question; by default a random legal one.
     """
 
     chance: Random
     interjection_rate: float = 0.0
-    ending_rate: float = 0.0
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
     def answer_question(self, runner: Runner) -> None:
@@ -112,7 +108,7 @@ class RandomPlayer:
         """Answer a question, or sometimes make an interjection if one is possible."""
         offers: Offers = ()
         if self.chance.random() < self.interjection_rate:
-            offers = list_offers(runner, may_end=self.chance.random() < self.ending_rate)
+            offers = list_offers(runner)
         if offers:
             item = self.chance.choice(offers)
             runner.interject(item.name, choose_answer(item.question, self.chance))

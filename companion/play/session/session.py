@@ -9,7 +9,7 @@ from typing import Any, Self
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import JudgedAnswer, Move, UnjudgedAnswer
 from companion.kernel.facts import message
-from companion.kernel.game import Game, list_editions, make_games
+from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
@@ -190,7 +190,7 @@ class Session(WatchedSession):
         judged = asked_question.judge(UnjudgedAnswer(value, our_way, is_confirmed))
         rules = None
         if asked_question.path == CHOICE_OF_GAME:
-            rules = make_games(self.games).get_game(str(judged.value)).version
+            rules = self.runner.games.get_game(str(judged.value)).version
         entry = AnswerEntry(
             **self._make_fields(command),
             path=str(asked_question.path),
