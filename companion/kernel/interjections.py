@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.errors import IllegalAnswer
 from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seats
@@ -68,9 +69,9 @@ def offer_note(table: Table, why: Citation) -> Offer:
     )
 
 
-def explain_unknown_interjection(name: str, interjections: Offers) -> Message:
-    """Return the message that no interjection of that name is possible now."""
+def make_unknown_act_error(name: str, interjections: Offers) -> IllegalAnswer:
+    """Make the error that no interjection of that name is possible now."""
     names = tuple(item.name for item in interjections)
     if not names:
-        return Message("nothing_by_hand", {"given": shorten_answer(name)})
-    return Message("no_interjection", {"given": shorten_answer(name), "offered": names})
+        return IllegalAnswer("nothing_by_hand", given=shorten_answer(name))
+    return IllegalAnswer("no_interjection", given=shorten_answer(name), offered=names)

@@ -12,7 +12,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
 from companion.kernel.game import Game, make_games
-from companion.kernel.interjections import Interjection, Rule, explain_unknown_interjection
+from companion.kernel.interjections import Interjection, Rule, make_unknown_act_error
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question
@@ -151,12 +151,13 @@ class Runner:
         Raises:
             IllegalAnswer: it is not possible now.
         """
-        item = next((item for item in self._list_interjections() if item.name == name), None)
-        if item is not None and item.closed is None:
-            return item
-        closed = None if item is None else item.closed
-        reason = closed or explain_unknown_interjection(name, self.list_possible_interjections())
-        raise IllegalAnswer(reason.name, **reason.values)
+        items = {item.name: item for item in self._list_interjections()}
+        if name not in items:
+            raise make_unknown_act_error(name, self.list_possible_interjections())
+        closed = items[name].closed
+        if closed is not None:
+            raise IllegalAnswer(closed.name, **closed.values)
+        return items[name]
 
     # ---- acts
 
