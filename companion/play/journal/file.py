@@ -51,13 +51,18 @@ def read_journal(path: Path) -> bytes:
         SessionUnknown: there is no such file.
         JournalForeign: the file is larger than any journal.
     """
-    if not path.is_file():
-        raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
+    _require_file(path)
     READ[:] = [path]
     with translate_disk_errors(path):
         if path.stat().st_size > MOST_BYTES:
             raise JournalForeign("journal_foreign", file=str(path))
         return path.read_bytes()
+
+
+def _require_file(path: Path) -> None:
+    """Raise SessionUnknown if there is no journal at a path."""
+    if not path.is_file():
+        raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
 
 
 class JournalFile:
@@ -385,7 +390,6 @@ def remove_journal(path: Path) -> None:
 @contextlib.contextmanager
 def _lock_journal(path: Path) -> Iterator[None]:
     """Lock a journal against other writers."""
-    if not path.is_file():
-        raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
+    _require_file(path)
     with Lock(path).hold(seconds=0):
         yield
