@@ -89,11 +89,7 @@ async def trade_and_lay_out(table: Table) -> None:
             else:
                 seat, kind = await ask_laying_player(table, doing, last_player, f"e{times}")
                 await lay_out_card(table, seat, kind, f"e{times}")
-                last_player = (
-                    seat
-                    if last_player is None
-                    else max(last_player, seat, key=table.seats_from_start.index)
-                )
+                last_player = max(last_player or seat, seat, key=table.seats_from_start.index)
         except QuestionWithdrawn:
             table.tell("hand_emptied", PHASE_E)
 
@@ -117,11 +113,7 @@ async def ask_laying_player(
         name="lays_who",
         subject=subject,
         options=lambda: _list_laying_players(table, last_player),
-        bars=lambda: [
-            bar
-            for bar in _list_barred_actions(table, last_player)
-            if bar.option != OtherAction.TRADE
-        ],
+        bars=lambda: _list_barred_actions(table, last_player),
         why=get_laying_order(table).why,
         silent=True,
         label=lambda seat: _label_laying_player(table, last_player, seat),
@@ -178,10 +170,8 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last_player)
     kinds = map_rare_kinds(table) if layers else ()
-    is_trading_over = any(
-        bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last_player)
-    )
-    trade = [OtherAction.TRADE] if can_two_players_trade(table) and not is_trading_over else []
+    may_trade = last_player is None or get_laying_order(table).in_turn
+    trade = [OtherAction.TRADE] if may_trade and can_two_players_trade(table) else []
     return [*layers, *kinds, *trade]
 
 
@@ -189,16 +179,11 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
     in_turn, why = get_laying_order(table)
 
     def list_values() -> Mapping[str, Value]:
-        sentence = "trade_or_lay"
-        rule = "trade_first"
-        if OtherAction.TRADE not in _list_options(table, last_player):
-            sentence = "lay"
-            rule = "complete"
-        if in_turn:
-            rule = "in_turn"
+        may_trade = OtherAction.TRADE in _list_options(table, last_player)
+        rule = "in_turn" if in_turn else "trade_first" if may_trade else "complete"
         return {
             "times": action_number,
-            "asked": message(f"asked.{sentence}"),
+            "asked": message("asked.trade_or_lay" if may_trade else "asked.lay"),
             "rule": message(f"laying.{rule}", seat=table.start),
         }
 
