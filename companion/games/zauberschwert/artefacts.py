@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from functools import partial
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import make_printed_amount
@@ -28,6 +29,8 @@ from companion.kernel.questions import (
     Text,
     make_label_function,
 )
+
+ArtefactT = TypeVar("ArtefactT", bound="Artefact")
 
 
 class AddedBonus(NamedTuple):
@@ -156,7 +159,7 @@ def make_artefact_form(
         seat=seat,
         subject=subject,
         fields=make_artefact_fields(table, seat, find_most_cards),
-        make=make_artefact,
+        make=partial(make_artefact, Artefact),
         why=PHASE_E,
         card=ARTEFACT,
         caution=_warn_about_two_bonuses,
@@ -214,6 +217,6 @@ def make_symbols_question() -> Several[Symbol]:
     )
 
 
-def make_artefact(*, either: str, **values: Any) -> Artefact:
+def make_artefact(make: Callable[..., ArtefactT], *, either: str, **values: Any) -> ArtefactT:
     """Make an artefact from the fields of its form. It gets an id when it is laid out."""
-    return Artefact(id="", **values, either=either == "either")
+    return make(id="", **values, either=either == "either")

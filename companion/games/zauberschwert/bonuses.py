@@ -73,25 +73,25 @@ async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     for artefact in matching:
         current: Sequence[Artefact] = [artefact]
         if has_unknown_bonus(artefact):
-            await ask_unknown_bonus(table, seat, artefact.id)
+            await ask_unknown_bonus(table, seat, artefact)
             now_known = list_bonus_artefacts(table, seat)
             current = [read for read in now_known if read.id == artefact.id]
         for read in current:
             await give_bonus(table, creature, seat, read)
 
 
-async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
+async def ask_unknown_bonus(table: Table, seat: Seat, reinforced: Artefact) -> None:
     """Ask for the unknown values of an artefact's reinforcements and of its own bonus.
 
     Args:
         table: the table.
         seat: the owner.
-        artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
+        reinforced: the artefact with its reinforcements. Ask nothing if the owner has lost it.
     """
-    await ask_unknown_reinforcements(table, seat, artefact_id)
+    await ask_unknown_reinforcements(table, seat, reinforced)
     for artefact in table.laid[seat]:
-        if artefact.id == artefact_id:
-            form = FORMS[artefact.kind](table, seat, artefact_id)
+        if artefact.id == reinforced.id:
+            form = FORMS[artefact.kind](table, seat, artefact.id)
             about = {"artefact": artefact.label}
             await ask_missing_values(artefact, form, "bonus_needed", about)
 

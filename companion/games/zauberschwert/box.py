@@ -51,6 +51,8 @@ SPELL_NAMES = (
     "harpagarus",
 )
 """The six spells, each on one card."""
+END_SPELL_NAMES = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius")
+"""The spells of the expansions that are scored at the end."""
 
 
 class Species(StrEnum):

@@ -137,6 +137,16 @@ class Spell(Card):
         return self.name
 
     @property
+    def effect_key(self) -> str:
+        """The key of the spell's effect: its name or, without a name, its id."""
+        return self.identifying_name or self.id
+
+    @property
+    def short_label(self) -> Value:
+        """The spell's name without the word "spell"; for a nameless card, its kind."""
+        return self.title if self.identifying_name else self.label
+
+    @property
     def label(self) -> Message:
         return message("card.spell", name=self.title)
 

@@ -22,16 +22,6 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 # ---- entering an effect
 
 
-def make_effect_key(spell: Spell) -> str:
-    """Return the key of a spell's effect: its name or, without a name, its id."""
-    return spell.identifying_name or spell.id
-
-
-def name_spell(spell: Spell) -> Value:
-    """Return a spell's name without the word "spell"; for a nameless card, its kind."""
-    return spell.title if spell.identifying_name else spell.label
-
-
 async def enter_effect(
     table: Table, owner: Seat, spell: Spell, *, is_entered_again: bool = False
 ) -> None:
@@ -52,7 +42,7 @@ async def enter_effect(
     about = {"card": spell.label}
     changes = await Several(
         name="spell_changes",
-        subject=make_effect_key(spell),
+        subject=spell.effect_key,
         seat=owner,
         options=tuple(SpellChange),
         least=1,
@@ -64,7 +54,7 @@ async def enter_effect(
     )
     effect = await Form(
         name="spell_amounts",
-        subject=make_effect_key(spell),
+        subject=spell.effect_key,
         seat=owner,
         fields=_make_amount_fields(changes),
         make=_make_spell_effect,
@@ -73,7 +63,7 @@ async def enter_effect(
         remembered=lasts,
         ignore_remembered=is_entered_again,
     )
-    table.effects[make_effect_key(spell)] = effect
+    table.effects[spell.effect_key] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.change_messages)
 
 
@@ -138,7 +128,7 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
             options=(*others, *themselves),
             likely=owner if themselves and gains else others[0],
             why=CASTING,
-            about={"card": name_spell(spell), "whom": effect.target_message},
+            about={"card": spell.short_label, "whom": effect.target_message},
         )
     if effect.has_any_change(SpellChange.STRENGTH) and list_creatures(table):
         creature = await Choice(
@@ -150,7 +140,7 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
             why=CASTING,
             label=table.get_label,
             about={
-                "card": name_spell(spell),
+                "card": spell.short_label,
                 "amount": effect.get_change_amount(SpellChange.STRENGTH),
             },
         )
@@ -180,7 +170,7 @@ async def ask_multiplier(
         most=lambda: _find_greatest_multiplier(table, effect, targets),
         likely=1,
         why=CASTING,
-        about={"card": name_spell(spell), "does": effect.change_messages},
+        about={"card": spell.short_label, "does": effect.change_messages},
     )
     return effect.multiply_amounts(number)
 

@@ -10,7 +10,7 @@ from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import eggs, end_spells
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
 from companion.games.zauberschwert.expansions.eggs import EGGS
-from companion.games.zauberschwert.expansions.end_spells import END_SPELLS
+from companion.games.zauberschwert.expansions.mixed import END_SPELLS
 from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table

@@ -10,13 +10,12 @@ from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.eggs import EGGS
-from companion.games.zauberschwert.expansions.end_spells import END_SPELLS
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.markets import MARKET
-from companion.games.zauberschwert.expansions.mixed import MIXED, THREE_CARDS
+from companion.games.zauberschwert.expansions.mixed import END_SPELLS, MIXED, THREE_CARDS
 from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.scales import SCALES
@@ -113,10 +112,6 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
 
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """Return the house rules to offer with those parts in play."""
-    one = [ruling for ruling, about in OFFERED.items() if any(part in parts for part in about)]
-    two = [
-        ruling
-        for ruling, about in OFFERED_WITH_BOTH.items()
-        if all(part in parts for part in about)
-    ]
-    return (*one, *two)
+    one = [ruling for ruling, about in OFFERED.items() if set(about) & set(parts)]
+    both = [ruling for ruling, about in OFFERED_WITH_BOTH.items() if set(about) <= set(parts)]
+    return (*one, *both)

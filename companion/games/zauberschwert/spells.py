@@ -107,7 +107,7 @@ SpellTest = Callable[[Seat, SpellEffect | None], bool]
 def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
     """Return whether any usable spell passes a test, so that players are asked about it."""
     return any(
-        spell_test(seat, table.effects.get(effects.make_effect_key(owned.card)))
+        spell_test(seat, table.effects.get(owned.card.effect_key))
         for seat in table.seats_from_start
         for owned in list_usable_spells(table, seat)
     )
@@ -192,10 +192,10 @@ def _label_spell_option(table: Table, option: str) -> Message:
     if option in (AT_ONCE, CONTINUE):
         return message(f"option.{option}")
     owner, owned = _find_owned_spell(table, option)
-    effect = table.effects.get(effects.make_effect_key(owned.card))
+    effect = table.effects.get(owned.card.effect_key)
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
-    card = effects.name_spell(owned.card)
+    card = owned.card.short_label
     return message("option.spell_does", seat=owner, card=card, does=effect.change_messages)
 
 
@@ -315,10 +315,9 @@ async def _cast_spell(table: Table, spell: str) -> None:
     card = owned.card
     owned.used = table.round  # it counts as used, even without an effect
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
-    key = effects.make_effect_key(card)
-    if key not in table.effects:
+    if card.effect_key not in table.effects:
         await effects.enter_effect(table, owner, card)
-    printed = table.effects[key]
+    printed = table.effects[card.effect_key]
     targets = await effects.ask_targets(table, owner, card, printed)
     effect = await effects.ask_multiplier(table, card, printed, targets)
     await ask_pile_size(table, effect.get_change_amount(SpellChange.DRAWN))
@@ -333,7 +332,7 @@ def offer_effect_reentry(table: Table) -> Sequence[Interjection[str]]:
     lying = {
         owned.card.id: (seat, owned.card)
         for seat, owned in table.list_spells()
-        if effects.make_effect_key(owned.card) in table.effects
+        if owned.card.effect_key in table.effects
     }
     if not lying:
         return ()

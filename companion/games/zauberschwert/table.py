@@ -94,7 +94,7 @@ class Table(BaseTable):
     """Power stones of the final scoring so far, as addends by seat."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, SpellEffect] = field(default_factory=dict)
-    """Known effects of spells, by `effects.make_effect_key`."""
+    """Known effects of spells, by `Spell.effect_key`."""
     casting: bool = False
     """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
@@ -137,10 +137,8 @@ class Table(BaseTable):
 
         Return the card itself if it is not in the display.
         """
-        for other in self.display:
-            if other.id == card.id:
-                return cast("CardT", other)
-        return card
+        current = (other for other in self.display if other.id == card.id)
+        return cast("CardT", next(current, card))
 
     def begin_round(self) -> None:
         """Begin the next round, whose cards must have other names than those in the display."""
@@ -159,10 +157,10 @@ class Table(BaseTable):
 
     def put_card(self, card: Card) -> None:
         """Put a card into the display, or replace a card with the same id there."""
-        places = [place for place, other in enumerate(self.display) if other.id == card.id]
-        for place in places:
-            self.display[place] = card
-        if not places:
+        ids = [other.id for other in self.display]
+        if card.id in ids:
+            self.display[ids.index(card.id)] = card
+        else:
             self.display.append(card)
         self.names.versions.append(card)
 

@@ -11,15 +11,18 @@ from itertools import chain, product
 
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
+from companion.games.zauberschwert.expansions.chapter import (
+    LIBRARY_KIND,
+    SMITHY_KIND,
+    Chapter,
+    ExpansionBox,
+)
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
-from companion.games.zauberschwert.expansions.libraries import LIBRARY_KIND
 from companion.games.zauberschwert.expansions.rulings import (
     APPRENTICE_ALONE,
     APPRENTICE_VS_BLACK_DRAGON,
     CHOICE,
 )
-from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message

@@ -24,6 +24,9 @@ class ExpansionBox(StrEnum):
     POISON = "poison"
 
 
+LIBRARY_KIND = "library"
+SMITHY_KIND = "smithy"
+"""The kinds of card to which no apprentice goes."""
 EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from functools import partial
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, make_artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
@@ -150,15 +149,10 @@ def make_egg_form(
         seat=seat,
         subject=subject,
         fields=fields,
-        make=make_egg,
+        make=partial(make_artefact, Egg, name=""),
         why=DRAGON_EGGS,
         card=EGG,
     )
-
-
-def make_egg(*, either: str, **values: Any) -> Egg:
-    """Make an egg from the fields of its form. It gets an id when it is laid out."""
-    return Egg(id="", name="", **values, either=either == "either")
 
 
 artefacts.FORMS[EGG] = make_egg_form
@@ -167,12 +161,6 @@ artefacts.FORMS[EGG] = make_egg_form
 def is_black_egg(artefact: Artefact) -> bool:
     """Return whether a laid-out card is a black egg."""
     return isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
-
-
-@EGGS.adds_to(smithy.map_unreinforceable_cards)
-def map_black_egg_names(table: Table, seat: Seat) -> Mapping[str, Message]:
-    """Return the names of a seat's black eggs, by id. Summary, phase D, smithy."""
-    return {egg.id: egg.label for egg in table.laid[seat] if is_black_egg(egg)}
 
 
 # ---- final scoring

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.zauberschwert.bonuses import count_laid_cards
-from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.expansions import knowledge, mixed
-from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
+from companion.games.zauberschwert.box import END_SPELL_NAMES, MOST_PRINTED
+from companion.games.zauberschwert.expansions import knowledge
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Answers, BarredOption, Fields
-
-SPELL_NAMES = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius")
-"""The spells that are scored at the end."""
-END_SPELLS = Chapter[None]("end_spells", EITHER)
-
-
-@END_SPELLS.adds_to(mixed.list_spell_names)
-def list_spell_names(_: Table) -> Sequence[str]:
-    """Return the names of the five spells."""
-    return SPELL_NAMES
 
 
 def bar_spell_until_end(seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
@@ -30,7 +17,7 @@ def bar_spell_until_end(seat: Seat, owned_spell: OwnedSpell) -> BarredOption | N
 
     Source: summary, end.
     """
-    if owned_spell.card.name not in SPELL_NAMES:
+    if owned_spell.card.name not in END_SPELL_NAMES:
         return None
     reason = message("spell_counts_at_end", seat=seat, card=owned_spell.card.label)
     return BarredOption(owned_spell.card.id, reason, FINAL_STONES)
@@ -41,7 +28,7 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
 
     By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
     """
-    if owned_spell.card.name not in SPELL_NAMES:
+    if owned_spell.card.name not in END_SPELL_NAMES:
         return False
     if KNOWLEDGE not in table.parts or table.get_ruling(END_SPELL_LEVEL) == "any_level":
         return True

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert.cards import Card, make_next_id
 from companion.games.zauberschwert.expansions.chapter import (
+    LIBRARY_KIND,
     Chapter,
     ExpansionBox,
     add_adventure_kind,
@@ -14,8 +15,6 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, ask_le
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seats
-
-LIBRARY_KIND = "library"
 
 
 @dataclass(kw_only=True)

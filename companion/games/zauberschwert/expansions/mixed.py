@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.zauberschwert import cards
-from companion.games.zauberschwert.box import SPELL_NAMES, AdventureKind
+from companion.games.zauberschwert.box import END_SPELL_NAMES, SPELL_NAMES, AdventureKind
 from companion.games.zauberschwert.cards import (
     Card,
     HolyPlace,
@@ -22,7 +22,6 @@ from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
@@ -49,7 +48,7 @@ def make_size_question(name: str, least: int = 0) -> Amount:
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP)
 
 
-def make_name_question(name: str = "called") -> Text:
+def make_name_question(name: str) -> Text:
     """Make the question for the name of a card."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
 
@@ -128,17 +127,15 @@ class NamedSpell(Spell):
         return self.called.casefold() if self.name == OTHER else self.name
 
 
-@amendable
-def list_spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
-    """Return the listed names of spells, and the option for another name."""
-    return (*SPELL_NAMES, OTHER)
+END_SPELLS = Chapter[None]("end_spells", EITHER)
 
 
 def make_listed_spell_question(table: Table) -> Choice[str]:
-    """Make the question for the name of a spell."""
+    """Make the question for the name of a spell, or for another name than the listed ones."""
+    end_spells = END_SPELL_NAMES if END_SPELLS in table.parts else ()
     return Choice(
         name="spell_name",
-        options=lambda: list_spell_names(table),
+        options=(*SPELL_NAMES, OTHER, *end_spells),
         why=PHASE_A,
         label=make_label_function("spell"),
     )

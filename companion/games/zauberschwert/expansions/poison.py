@@ -5,7 +5,6 @@ Source: summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.errors import QuestionWithdrawn
@@ -13,7 +12,6 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
-from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.mixed import make_name_question
@@ -142,9 +140,3 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
                 why = POISON_WITH_APPRENTICE.citation
             left = table.magic[seat]
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
-
-
-@POISON.adds_to(smithy.map_unreinforceable_cards)
-def map_poison_names(table: Table, seat: Seat) -> Mapping[str, Message]:
-    """Return the names of the poison cards before a seat, by id. Summary, phase D, smithy."""
-    return {card.id: card.label for card in POISON.get_state(table).before[seat]}

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import (
+    SMITHY_KIND,
     Chapter,
     ExpansionBox,
     add_adventure_kind,
 )
+from companion.games.zauberschwert.expansions.eggs import is_black_egg
 from companion.games.zauberschwert.expansions.mixed import make_name_question
+from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
     SMITHIES,
@@ -24,7 +28,6 @@ from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, BarredOption, Bars, Choice, Fields, Form
 
-SMITHY_KIND = "smithy"
 DECLINED = "decline"
 REINFORCEMENT = "reinforcement"
 
@@ -74,10 +77,14 @@ SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
-@amendable
-def map_unreinforceable_cards(table: Table, seat: Seat) -> Mapping[str, Message]:  # noqa: ARG001 - for amendments
-    """Return the names of a seat's cards that can't be reinforced, by id."""
-    return {}
+def map_unreinforceable_cards(table: Table, seat: Seat) -> Mapping[str, Message]:
+    """Return the names of a seat's black eggs and poison cards, which can't be reinforced, by id.
+
+    Source: summary, phase D, smithy.
+    """
+    cards: list[Any] = [artefact for artefact in table.laid[seat] if is_black_egg(artefact)]
+    cards += POISON.get_state(table).before[seat]
+    return {card.id: card.label for card in cards}
 
 
 def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
@@ -169,16 +176,14 @@ def make_reinforcement_form(
     )
 
 
-async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
+async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Ask for the unknown bonuses of an artefact's reinforcements, if any."""
-    bought = SMITHY.get_state(table).at.get(artefact_id, [])
-    for number, item in enumerate(tuple(bought)):
-        if not is_counted_now(table, item.bought, is_counted_at_once=False):
-            continue
-        form = make_reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
-        label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
-        about = {"artefact": message("reinforcement.at", artefact=label)}
-        await ask_missing_values(item, form, "bonus_needed", about)
+    bought = SMITHY.get_state(table).at.get(artefact.id, ())
+    about = {"artefact": message("reinforcement.at", artefact=artefact.label)}
+    for number, item in enumerate(tuple(bought), start=1):
+        if is_counted_now(table, item.bought, is_counted_at_once=False):
+            form = make_reinforcement_form(table, f"{artefact.id}.{number}", seat)
+            await ask_missing_values(item, form, "bonus_needed", about)
 
 
 def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
