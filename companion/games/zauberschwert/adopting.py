@@ -107,7 +107,7 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     amounts = {
         "magic": MAGIC.make_entry_question(table, seat),
         "stones": STONES.make_entry_question(table, seat),
-        "hand": HAND.make_entry_question(table, seat, most=lambda: table.pile + table.hands[seat]),
+        "hand": HAND.make_entry_question(table, seat, most=table.pile + table.hands[seat]),
     }
     if KNOWLEDGE in table.parts:
         most = KNOWLEDGE.get_state(table).highest_possible_level
@@ -174,7 +174,7 @@ async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> N
         put_poison_before(table, seat, poison_card)
         label = poison_card.label
     elif kind in FORMS:
-        artefact = await FORMS[kind](table, seat, subject, lambda: table.pile)
+        artefact = await FORMS[kind](table, seat, subject, is_from_pile=True)
         table.pile = max(0, table.pile - artefact.cards)
         add_artefact(table, seat, artefact)
         label = artefact.label
@@ -239,11 +239,8 @@ def _make_removed_fields(table: Table) -> Fields:
 
     def make_removed_cards_question(kind: AdventureKind) -> Amount:
         why = SPELLS if kind is AdventureKind.SPELL else PHASE_A
-
-        def find_greatest_number() -> int:
-            return COUNTS[kind] - table.turned_up[kind]
-
-        return Amount(name=f"gone_{kind}", least=0, most=find_greatest_number, likely=0, why=why)
+        most = COUNTS[kind] - table.turned_up[kind]
+        return Amount(name=f"gone_{kind}", least=0, most=most, likely=0, why=why)
 
     return {kind.value: make_removed_cards_question(kind) for kind in AdventureKind}
 

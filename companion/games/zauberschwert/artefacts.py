@@ -151,14 +151,14 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 
 @amendable
 def make_artefact_form(
-    table: Table, seat: Seat, subject: str, find_most_cards: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, *, is_from_pile: bool = False
 ) -> Form[Artefact]:
-    """Make the form for an artefact. `find_most_cards` is as in `make_artefact_fields`."""
+    """Make the form for an artefact. `is_from_pile` is as in `make_artefact_fields`."""
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
-        fields=make_artefact_fields(table, seat, find_most_cards),
+        fields=make_artefact_fields(table, seat, is_from_pile=is_from_pile),
         make=partial(make_artefact, Artefact),
         why=PHASE_E,
         card=ARTEFACT,
@@ -178,25 +178,22 @@ def _warn_about_two_bonuses(artefact: Artefact) -> Message | None:
     return message("caution.either_or", artefact=artefact.label)
 
 
-def make_artefact_fields(
-    table: Table, seat: Seat, find_most_cards: Callable[[], int] | None = None
-) -> Fields:
+def make_artefact_fields(table: Table, seat: Seat, *, is_from_pile: bool = False) -> Fields:
     """Make the fields for the printed name, number of cards, symbols and bonus.
 
     Args:
         table: the table.
         seat: the owner.
-        find_most_cards: returns the maximum number of cards; by default those in the hand.
+        is_from_pile: whether its cards are from the pile, and not from the owner's hand.
     """
-
-    def find_greatest_number() -> int:
-        cards = find_most_cards() if find_most_cards else table.hands[seat]
-        return min(2, cards)
-
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(
-            name="artefact_cards", least=1, most=find_greatest_number, likely=1, why=PHASE_E
+            name="artefact_cards",
+            least=1,
+            most=lambda: min(2, table.pile if is_from_pile else table.hands[seat]),
+            likely=1,
+            why=PHASE_E,
         ),
         "symbols": make_symbols_question(),
         "stones": make_printed_amount("bonus_stones", why=BONUS),

@@ -11,21 +11,17 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import OptionalPart
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
-SEAT_LISTS: dict[OptionalPart, str] = {HEROES: "led", KNOWLEDGE: "rises", POISON: "before"}
-"""The attribute of a part's state that has a list for each seat."""
-
 
 def _map_seat_lists(table: Table) -> list[dict[Seat, list[Any]]]:
     """Return the lists of cards in front of the seats, by seat."""
-    states = table.states
-    others = [getattr(states[part], name) for part, name in SEAT_LISTS.items() if part in states]
-    return [table.laid, table.spells, *others]
+    heroes = HEROES.get_state(table).led
+    levels = KNOWLEDGE.get_state(table).rises
+    return [table.laid, table.spells, heroes, levels, POISON.get_state(table).before]
 
 
 def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
@@ -38,7 +34,7 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
     fact_name = "cards_go_under" if possessions_option == UNDER_PILE else "cards_go_aside"
     table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
     for cards in _map_seat_lists(table):
-        del cards[seat]
+        cards.pop(seat, None)
     table.wizards.pop(seat, None)
     if table.start == seat:
         table.start = other_seats[0]

@@ -267,7 +267,8 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Seat
             helps = spells.make_spell_help_test(
                 *step.unable_seats, unknown_effect_seats=table.seats_from_start
             )
-            await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
+            subject = f"{creature.id}.{len(party)}"
+            await spells.ask_for_spells(table, "dropping_out", creature, subject, helps)
             step = share_cost(table, creature, party)
         tell_share(table, step)
         for seat in step.unable_seats:

@@ -276,12 +276,12 @@ class EggsDoubt(TableDoubt):
         return find_egg_owner(counts, input_values["owner"])
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
-        states = {part.name: state for part, state in table.states.items()}
-        if "black_dragon" in states:
-            from companion.games.zauberschwert.expansions.eggs import count_eggs
+        from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+        from companion.games.zauberschwert.expansions.eggs import count_eggs
 
+        if BLACK_DRAGON in table.parts:
             figures = {seat: astuple(count_eggs(table, seat)) for seat in table.seats}
-            input_values = {"name": figures, "owner": states["black_dragon"].owner}
+            input_values = {"name": figures, "owner": BLACK_DRAGON.get_state(table).owner}
             yield Case(message("doubt.eggs"), input_values)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:

@@ -27,7 +27,7 @@ from companion.kernel.doubts import (
     make_number_question,
     make_rows_input,
 )
-from companion.kernel.facts import BySeat, Message, message
+from companion.kernel.facts import Message, message
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
@@ -194,10 +194,9 @@ class DealDoubt(TableDoubt):
                 yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        dealt: BySeat = dict.fromkeys(input_values["name"], 0)
+        dealt: dict[Any, Any] = dict.fromkeys(input_values["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
-            values: Any = fact.values
-            dealt = {**dealt, values["seat"]: values["cards"]}
+            dealt[fact.values["seat"]] = fact.values["cards"]
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
         steps = trial.list_steps("cards_dealt")

@@ -49,7 +49,7 @@ async def ask_landscape(table: Table, number: int) -> None:
     landscape = await make_landscape_form(table, f"landscape{number}")
     LANDSCAPES.get_state(table).turned.append(landscape)
     table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
-    if _list_shared_symbols(table).count(landscape.sign):
+    if landscape.sign in _list_shared_symbols(table):
         form = make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")

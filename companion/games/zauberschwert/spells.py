@@ -211,7 +211,7 @@ async def ask_for_spells(
     table: Table,
     moment_name: str,
     card: Card | None = None,
-    step: str = "",
+    subject: str = "",
     spell_test: SpellTest = accept_any_effect,
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
@@ -223,19 +223,18 @@ async def ask_for_spells(
         table: the table.
         moment_name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
+        subject: the subject of the question; by default that card.
         spell_test: tests whether a spell matters now.
-        step: distinguishes several moments at that card.
     """
 
     def list_values() -> dict[str, Value]:
         seats = tuple(list_casters(table))
         return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
 
-    subject = ".".join(part for part in (card.id if card else "", step) if part)
     while does_any_spell_matter(table, spell_test):
         wish = await replace(
             _make_spell_choice(table, f"window_{moment_name}", CONTINUE),
-            subject=subject,
+            subject=subject or (card.id if card else ""),
             likely=CONTINUE,
             about=list_values,
             silent=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
@@ -119,11 +119,11 @@ def count_eggs(table: Table, seat: Seat) -> EggCounts:
 
 @amendable
 def make_egg_form(
-    table: Table, seat: Seat, subject: str, find_most_cards: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, *, is_from_pile: bool = False
 ) -> Form[Egg]:
     """Make the form for an egg's printed values.
 
-    A seat can have at most four black eggs. `find_most_cards` is as in `make_artefact_fields`.
+    A seat can have at most four black eggs. `is_from_pile` is as in `make_artefact_fields`.
     """
 
     def list_barred_options() -> Bars:
@@ -133,7 +133,7 @@ def make_egg_form(
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
         return (BarredOption(EggColour.BLACK, reason, DRAGON_EGGS),)
 
-    printed = make_artefact_fields(table, seat, find_most_cards)
+    printed = make_artefact_fields(table, seat, is_from_pile=is_from_pile)
     fields: Fields = {
         "colour": Choice(
             name="egg_colour",

@@ -249,8 +249,8 @@ async def ask_helping_heroes(
         helping = await Several(
             name="heroes_help",
             subject=creature.id,
-            options=tuple(free),
-            likely=tuple(free),
+            options=helping,
+            likely=helping,
             why=HEROES_DECLARED.citation if anew else CREATURES,
             label=name_option,
             about=lambda: {"card": table.name_card(creature)},
