@@ -8,7 +8,6 @@ from companion.games.zauberschwert.box import GAME, Phase, Species, Symbol
 from companion.kernel.doubts import Doubt, InputValues, make_seating, read_house_rules
 
 if TYPE_CHECKING:
-    from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
 
 
@@ -40,6 +39,9 @@ def make_table_in_round(input_values: InputValues) -> Table:
 def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
+    from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
+    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
 
     table = make_table_in_round(input_values)
     table.magic.update(input_values["name"])
@@ -54,19 +56,9 @@ def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
     table.display.append(creature)
     table.wizards = dict.fromkeys(input_values["name"], creature.id)
     table.resolving = creature.id
-    if input_values.get("orc") is not None or input_values.get("hero"):
-        _strengthen_creature(table, creature, input_values)
-    return table
-
-
-def _strengthen_creature(table: Table, creature: Creature, input_values: InputValues) -> None:
-    from companion.games.zauberschwert.cards import NO_REWARD
-    from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
-    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
-    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
-
     put_chapters_into_play(table, (ORCS, HEROES))
     if input_values.get("orc") is not None:
         ORCS.get_state(table).at[creature.id] = Orc(input_values["orc"], NO_REWARD, NO_REWARD)
     for place, (seat, lowers) in enumerate(input_values.get("hero", ()), start=1):
         Hero(id=f"h{place}", name="", lowers=lowers).give_to_owner(table, seat, 0)
+    return table
