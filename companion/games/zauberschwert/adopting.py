@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
@@ -85,18 +86,18 @@ async def _ask_seat_state(table: Table, seat: Seat) -> None:
     answers = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
     set_amounts(table, seat, answers)
     tell_entered_figures(table, seat, answers)
-
-    def list_kinds() -> Sequence[str]:
-        return list_ownable_kinds(table, seat)
-
-    times = 1
-    while (
-        kind := await make_listed_card_question(
-            "lies_before", list_kinds, "belongs", UNDER_WAY, seat, _list_kinds_left(table)
+    for times in count(1):
+        kind = await make_listed_card_question(
+            "lies_before",
+            lambda: list_ownable_kinds(table, seat),
+            "belongs",
+            UNDER_WAY,
+            seat,
+            _list_kinds_left(table),
         )
-    ) != ENOUGH:
+        if kind == ENOUGH:
+            break
         await ask_owned_card(table, seat, kind, f"u{times}")
-        times += 1
 
 
 def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
@@ -236,13 +237,16 @@ def _make_removed_fields(table: Table) -> Fields:
 
     They come in addition to the entered cards. The sizes of stack and pile follow.
     """
-
-    def make_removed_cards_question(kind: AdventureKind) -> Amount:
-        why = SPELLS if kind is AdventureKind.SPELL else PHASE_A
-        most = COUNTS[kind] - table.turned_up[kind]
-        return Amount(name=f"gone_{kind}", least=0, most=most, likely=0, why=why)
-
-    return {kind.value: make_removed_cards_question(kind) for kind in AdventureKind}
+    return {
+        kind.value: Amount(
+            name=f"gone_{kind}",
+            least=0,
+            most=COUNTS[kind] - table.turned_up[kind],
+            likely=0,
+            why=SPELLS if kind is AdventureKind.SPELL else PHASE_A,
+        )
+        for kind in AdventureKind
+    }
 
 
 @amendable

@@ -260,12 +260,12 @@ def list_kinds(table: Table) -> Sequence[str]:
 def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
-    used_up = [kind for kind in AdventureKind if kind not in left]
-
-    def explain_used_up(kind: AdventureKind) -> Message:
-        return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
-
-    return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in used_up]
+    reasons = {
+        kind: message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
+        for kind in AdventureKind
+        if kind not in left
+    }
+    return [BarredOption(kind, reason, PHASE_A) for kind, reason in reasons.items()]
 
 
 def list_creatures(table: Table) -> list[Creature]:

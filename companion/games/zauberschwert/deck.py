@@ -46,11 +46,8 @@ def list_forms() -> dict[str, Form[Any]]:
         solo=cards.NO_REWARD,
         group=cards.NO_REWARD,
     )
-    faces = {
-        kind: cards.make_printed_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)
-    }
     found: tuple[Form[Any], ...] = (
-        *faces.values(),
+        *[cards.make_printed_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)],
         make_artefact_form(table, SEAT, ANY_CARD),
         make_egg_form(table, SEAT, ANY_CARD),
         make_poison_form(table, SEAT, ANY_CARD),

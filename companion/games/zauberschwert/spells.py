@@ -85,18 +85,21 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     return None
 
 
-def list_usable_spells(table: Table, seat: Seat) -> list[OwnedSpell]:
-    """Return a seat's usable spells; none while another spell is in use."""
-    if table.casting:  # another spell could change the answers to its questions
-        return []
+def list_usable_spells(table: Table) -> list[tuple[Seat, OwnedSpell]]:
+    """Return the usable spells with their owners, in seat order from the start player.
+
+    None is usable while another spell is in use, since it could change answers to its questions.
+    """
     return [
-        owned for owned in table.spells[seat] if bar_spell_if_unusable(table, seat, owned) is None
+        (seat, owned)
+        for seat, owned in table.list_spells()
+        if not table.casting and bar_spell_if_unusable(table, seat, owned) is None
     ]
 
 
-def list_casters(table: Table) -> list[Seat]:
+def list_casters(table: Table) -> tuple[Seat, ...]:
     """Return the seats with a usable spell, in seat order from the start player."""
-    return [seat for seat in table.seats_from_start if list_usable_spells(table, seat)]
+    return tuple(dict.fromkeys(seat for seat, _ in list_usable_spells(table)))
 
 
 SpellTest = Callable[[Seat, SpellEffect | None], bool]
@@ -108,8 +111,7 @@ def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
     """Return whether any usable spell passes a test, so that players are asked about it."""
     return any(
         spell_test(seat, table.effects.get(owned.card.effect_key))
-        for seat in table.seats_from_start
-        for owned in list_usable_spells(table, seat)
+        for seat, owned in list_usable_spells(table)
     )
 
 
@@ -171,9 +173,8 @@ def _list_spell_options(table: Table) -> list[str]:
 
     If several seats have one, add the option `AT_ONCE`.
     """
-    seats = list_casters(table)
-    found = [owned.card.id for seat in seats for owned in list_usable_spells(table, seat)]
-    return [*found, AT_ONCE] if len(seats) > 1 else found
+    found = [owned.card.id for _, owned in list_usable_spells(table)]
+    return [*found, AT_ONCE] if len(list_casters(table)) > 1 else found
 
 
 def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[str]:
@@ -228,8 +229,8 @@ async def ask_for_spells(
     """
 
     def list_values() -> dict[str, Value]:
-        seats = tuple(list_casters(table))
-        return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
+        about: dict[str, Value] = {"card": table.name_card(card)} if card else {}
+        return {"seats": list_casters(table), **about}
 
     while does_any_spell_matter(table, spell_test):
         wish = await replace(

@@ -102,9 +102,7 @@ def _make_card(table: Table, card: Card) -> CardView:
         figure = f"{figure}+{orc.strength}"
         rewards = {"solo": orc.solo.gift_messages, "group": orc.group.gift_messages}
         lines += [
-            message(f"view.orc_{whose}", gifts=rewards[whose])
-            for whose in rewards
-            if rewards[whose]
+            message(f"view.orc_{whose}", gifts=gifts) for whose, gifts in rewards.items() if gifts
         ]
     seats = tuple(
         seat for seat in table.seats_from_start if has_apprentice_at(table, seat, card.id)

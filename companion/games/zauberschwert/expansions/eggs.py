@@ -174,7 +174,7 @@ async def score_black_eggs(table: Table) -> None:
         stones = await make_egg_values_form(table, list_black_egg_counts(table))
         for seat, eggs in black.items():
             if eggs:
-                gained = stones[min(eggs, MOST_BLACK)]
+                gained = stones[f"eggs_{min(eggs, MOST_BLACK)}"]
                 table.add_final_stones(seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs)
 
 
@@ -207,9 +207,7 @@ def list_black_egg_counts(table: Table) -> Sequence[int]:
     return sorted(counts - {0})
 
 
-def make_egg_values_form(
-    table: Table, numbers: Sequence[int] = EACH_NUMBER
-) -> Form[Mapping[int, int]]:
+def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Answers]:
     """Make the form for the printed values of black eggs, by number of eggs. Summary, end.
 
     The values need not be proportional to the numbers.
@@ -225,13 +223,7 @@ def make_egg_values_form(
         )
         for eggs in numbers
     }
-
-    def read_stones(**values: int) -> Mapping[int, int]:
-        return {eggs: values[f"eggs_{eggs}"] for eggs in numbers}
-
-    return Form(
-        name="black_eggs", fields=fields, make=read_stones, why=FINAL_STONES, card="black_eggs"
-    )
+    return Form(name="black_eggs", fields=fields, why=FINAL_STONES, card="black_eggs")
 
 
 def name_holder(option: str) -> Message | Seat:

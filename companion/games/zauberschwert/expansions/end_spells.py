@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.zauberschwert.bonuses import count_laid_cards
 from companion.games.zauberschwert.box import END_SPELL_NAMES, MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.facts import Seat, Value, message
@@ -30,9 +29,8 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     """
     if owned_spell.card.name not in END_SPELL_NAMES:
         return False
-    if KNOWLEDGE not in table.parts or table.get_ruling(END_SPELL_LEVEL) == "any_level":
-        return True
-    enough = knowledge.has_required_level(table, seat, owned_spell.card)
+    any_level = table.get_ruling(END_SPELL_LEVEL) == "any_level"
+    enough = any_level or knowledge.has_required_level(table, seat, owned_spell.card)
     if not enough:
         knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL.citation)
     return enough

@@ -303,8 +303,6 @@ def lower_price_by_heroes(table: Table, sale: PlacedBid) -> DerivedNumber:
     It is not below 0. Booklet, phase D; ruling `hero_after_auction`.
     """
     price = DerivedNumber.from_amount(sale.price, "bid")
-    if table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
-        return price
     lowered = compute_hero_reduction(table, [sale.seat])
     if lowered:
         price = price.add_term(-lowered, "heroes").at_least(0)
