@@ -82,8 +82,11 @@ def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
         for number, item in enumerate(bought, start=1):
             move = partial(_move_card, {seat: bought}, seat, item)
             found[f"{artefact.id}.{number}"] = CardInFront(label, [OFF], move)
-    if BLACK_DRAGON in table.parts and BLACK_DRAGON.get_state(table).owner in (seat, None):
-        found["trophy"] = _make_dragon_card(table)
+    owner = BLACK_DRAGON.get_state(table).owner
+    if BLACK_DRAGON in table.parts and owner in (seat, None):
+        label = message("trophy" if owner else "trophy.nobodys")
+        places = [OFF, *others] if owner else [*table.seats_from_start]
+        found["trophy"] = CardInFront(label, places, partial(_move_dragon_card, table))
     before = POISON.get_state(table).before
     for card in before[seat]:
         move = partial(_move_card, before, seat, card)
@@ -115,17 +118,8 @@ def _move_spell(table: Table, seat: Seat, spell: OwnedSpell, place: str) -> None
         _move_card(table.spells, seat, spell, place)
 
 
-def _make_dragon_card(table: Table) -> CardInFront:
-    """Return the card for the most eggs, which nobody may own."""
-    state = BLACK_DRAGON.get_state(table)
-
-    def give_card(place: str) -> None:
-        state.owner = None if place == OFF else Seat(place)
-
-    if state.owner is None:
-        return CardInFront(message("trophy.nobodys"), table.seats_from_start, give_card)
-    others = [seat for seat in table.seats_from_start if seat != state.owner]
-    return CardInFront(message("trophy"), [OFF, *others], give_card)
+def _move_dragon_card(table: Table, place: str) -> None:
+    BLACK_DRAGON.get_state(table).owner = None if place == OFF else Seat(place)
 
 
 # ---- the adjustment
