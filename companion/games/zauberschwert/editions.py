@@ -86,7 +86,7 @@ def _make_constant_function(result: Any) -> Callable[..., Any]:
 
 
 for rule, result in SWITCHES.items():
-    THIRD.replaces(rule)(_make_constant_function(result))
+    THIRD.amends(rule)(_make_constant_function(result))
 
 
 # ---- version 3 counts all cards of the expansions
@@ -133,7 +133,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
-@THIRD.wraps(figures.tell_stack_sizes)
+@THIRD.amends(figures.tell_stack_sizes)
 async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
@@ -178,7 +178,6 @@ ORC_STACK = TableFigure(
 ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_shown=False)
 
 
-@THIRD.adds_to(figures.list_stacks)
 def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     """Return the stacks of landscapes and orcs."""
     landscape_stacks = (LANDSCAPE_STACK,) if LANDSCAPES in table.states else ()
@@ -186,8 +185,11 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     return (*landscape_stacks, *orc_stacks)
 
 
-@THIRD.replaces(landscape_effects.turn_up_landscape)
-async def turn_up_landscape_from_stack(table: Table) -> None:
+THIRD.amends(figures.list_stacks)(lambda rule, table: (*rule(table), *list_counted_stacks(table)))
+
+
+@THIRD.amends(landscape_effects.turn_up_landscape)
+async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state: CountedLandscapes = table.states[LANDSCAPES]
     if not state.stack:
@@ -197,8 +199,8 @@ async def turn_up_landscape_from_stack(table: Table) -> None:
     await landscape_effects.ask_landscape(table, state.ever)
 
 
-@THIRD.replaces(orcs.attach_orc)
-async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
+@THIRD.amends(orcs.attach_orc)
+async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> None:
     """Put an orc at a creature, if any is left.
 
     If the stack is empty, the discarded orcs become the new stack.
@@ -218,7 +220,7 @@ async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
     table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
 
 
-@THIRD.wraps(orcs.discard_orcs)
+@THIRD.amends(orcs.discard_orcs)
 def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     """Add the orcs at creatures to the number of discarded ones before the rule removes them."""
     state: CountedOrcs = table.states[ORCS]
@@ -226,8 +228,8 @@ def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     rule(table)
 
 
-@THIRD.replaces(rounds.count_certain_cards)
-def count_cards_without_extras(table: Table) -> int:
+@THIRD.amends(rounds.count_certain_cards)
+def count_cards_without_extras(_: Any, table: Table) -> int:
     """Return the number of cards in the stack without heroes, knowledge spells and one library.
 
     A second library may be set aside.
@@ -240,13 +242,13 @@ def count_cards_without_extras(table: Table) -> int:
     return table.stack_size - sum(left) - (LIBRARY in states)
 
 
-@THIRD.adds_to(adopting.make_size_fields)
-def make_stack_fields(table: Table) -> Fields:
-    """Make the fields for the stacks of landscapes and orcs when a game is taken over.
+@THIRD.amends(adopting.make_size_fields)
+def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
+    """Add the fields for the stacks of landscapes and orcs when a game is taken over.
 
     No orc is at a creature when a round begins.
     """
-    return {
+    left = {
         stack.name: Amount(
             name=f"{stack.name}_left",
             least=0,
@@ -257,9 +259,10 @@ def make_stack_fields(table: Table) -> Fields:
         for stack in list_counted_stacks(table)
         if stack.is_shown
     }
+    return {**rule(table), **left}
 
 
-@THIRD.wraps(adopting.set_stacks)
+@THIRD.amends(adopting.set_stacks)
 def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answers) -> None:
     """Set also the numbers of cards face down. The others count as turned up or discarded."""
     rule(table, answers)
@@ -292,11 +295,11 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     smithy.make_reinforcement_form,
 )
 for form in FORMS:
-    THIRD.wraps(form)(_require_all_values)
+    THIRD.amends(form)(_require_all_values)
 
 
-@THIRD.replaces(spells.does_any_spell_matter)
-def has_usable_spell(table: Table, spell_test: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
+@THIRD.amends(spells.does_any_spell_matter)
+def has_usable_spell(_: Any, table: Table, spell_test: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
 
@@ -307,9 +310,9 @@ KEPT = "keep"
 """The option to keep the apprentice in hand."""
 
 
-@THIRD.replaces(laying_out.ask_laying_player)
+@THIRD.amends(laying_out.ask_laying_player)
 async def ask_kind_in_turn(
-    table: Table, action: str, last_player: Seat | None, subject: str
+    _: Any, table: Table, action: str, last_player: Seat | None, subject: str
 ) -> tuple[Seat, str]:
     """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
     chosen = Seat(action)
@@ -347,7 +350,7 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     )
 
 
-@THIRD.wraps(rounds.place_wizard)
+@THIRD.amends(rounds.place_wizard)
 async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None:
     """Ask for the card of a seat's apprentice right after its wizard is placed."""
     await rule(table, seat)
@@ -370,15 +373,15 @@ async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None
         apprentice.place_apprentice(table, seat, card_id)
 
 
-@THIRD.replaces(apprentice.place_apprentices)
-async def skip_placing(_: Table) -> None:
+@THIRD.amends(apprentice.place_apprentices)
+async def skip_placing(*_: Any) -> None:
     """Do nothing, since each apprentice has been asked before."""
 
 
 # ---- version 3 asks for the figures of the final scoring one by one
 
 
-@THIRD.wraps(eggs.score_black_eggs)
+@THIRD.amends(eggs.score_black_eggs)
 async def ask_protection_holder(rule: Step, table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
     await rule(table)
@@ -386,7 +389,7 @@ async def ask_protection_holder(rule: Step, table: Table) -> None:
     eggs.score_protection_card(table, {eggs.HOLDER: holder})
 
 
-@THIRD.wraps(ending.give_last_stones)
+@THIRD.amends(ending.give_last_stones)
 async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await rule(table)

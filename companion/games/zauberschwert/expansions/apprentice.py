@@ -5,7 +5,7 @@ Source: summary, phases C and D.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 
@@ -154,11 +154,14 @@ def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
     return bars
 
 
-@APPRENTICE.adds_to(base.list_cards_with_pieces)
-def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
-    card_id = APPRENTICE.get_state(table).at.get(seat)
-    return () if card_id is None else (card_id,)
+@APPRENTICE.amends(base.list_cards_with_pieces)
+def add_apprentice_card(
+    rule: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
+    """Add the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
+    card_ids = rule(table, seat)
+    added_id = APPRENTICE.get_state(table).at.get(seat)
+    return card_ids if added_id is None else (*card_ids, added_id)
 
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:

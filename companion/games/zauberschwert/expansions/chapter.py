@@ -64,7 +64,7 @@ def add_adventure_kind(
         make_card: makes the card from its id and the fields by name.
         make_fields: makes the fields for its printed values.
     """
-    chapter.adds_to(cards.list_kinds)(lambda _: (kind,))
+    chapter.amends(cards.list_kinds)(lambda rule, table: (*rule(table), kind))
     cards.FACES[kind] = lambda table, card_id: cards.make_card_form(
         kind, card_id, make_fields(table), make_card
     )

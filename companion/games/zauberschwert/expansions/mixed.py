@@ -141,13 +141,13 @@ def make_listed_spell_question(table: Table) -> Choice[str]:
     )
 
 
-@MIXED.replaces(cards.list_kinds)
-def list_all_kinds(_: Table) -> Sequence[str]:
+@MIXED.amends(cards.list_kinds)
+def list_all_kinds(*_: Any) -> Sequence[str]:
     """Return all kinds of card, since the numbers of cards are unknown."""
     return tuple(AdventureKind)
 
 
-@MIXED.wraps(cards.make_printed_form)
+@MIXED.amends(cards.make_printed_form)
 def make_spell_form(
     rule: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
 ) -> Form[Card]:
