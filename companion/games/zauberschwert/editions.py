@@ -56,7 +56,7 @@ from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDS
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, OptionalPart
-from companion.kernel.facts import Seat, Value, message
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, make_label_function
 from companion.mechanisms.tracked import TableFigure
 
@@ -66,27 +66,21 @@ THIRD = OptionalPart("rules_3")
 Step = Callable[..., Awaitable[None]]
 """A rule that may ask questions."""
 
-SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
+SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
     # codes contain all printed rewards, so none is likely
-    cards.guess_reward_value: None,
+    cards.guess_reward_value: lambda *_: None,
     # wizards are asked how to fight even if nobody can pay
-    creatures.is_out_of_reach: False,
+    creatures.is_out_of_reach: lambda *_: False,
     # the values of black eggs are asked also for numbers that nobody has
-    eggs.list_black_egg_counts: eggs.EACH_NUMBER,
+    eggs.list_black_egg_counts: lambda *_: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card
-    laying_out.map_rare_kinds: {},
+    laying_out.map_rare_kinds: lambda *_: {},
     # the figures of the final scoring are asked one by one
-    ending.list_final_score_fields: {},
+    ending.list_final_score_fields: lambda *_: {},
 }
 """Rules that always have the same result in version 3."""
-
-
-def _make_constant_function(result: Any) -> Callable[..., Any]:
-    return lambda *_: result
-
-
-for rule, result in SWITCHES.items():
-    THIRD.amends(rule)(_make_constant_function(result))
+for rule, same_result in SWITCHES.items():
+    THIRD.amends(rule)(same_result)
 
 
 # ---- version 3 counts all cards of the expansions
@@ -216,8 +210,8 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
     orc = await orcs.make_orc_form(table, creature)
     state.at[creature.id] = orc
     state.stack -= 1
-    came: dict[str, Value] = {"card": table.name_card(creature), "orc": orc.strength}
-    table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
+    card = table.name_card(creature)
+    table.tell("orc_attached", ORC_CARDS, card=card, orc=orc.strength, left=state.stack)
 
 
 @THIRD.amends(orcs.discard_orcs)
