@@ -44,9 +44,7 @@ from companion.present.words.card_line import read_card
 from companion.wording.card_words import word_card
 from companion.wording.messages import Wording
 
-app = typer.Typer()
-group = make_command_group("cards")
-app.add_typer(group, name="cards")
+app = make_command_group("cards")
 
 OneKind = Annotated[str, make_option("help.only_kind", "--kind", value="kind")]
 Number = Annotated[str, make_argument("help.card_number", "number")]
@@ -58,7 +56,7 @@ LONGEST_NUMBER = 9
 """Maximum number of digits of a card's number; the rest is ignored."""
 
 
-@add_command(group, "cards_list")
+@add_command(app, "cards_list")
 def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
@@ -78,7 +76,7 @@ def list_cards(
     print_remembered_answers(found.lasting, get_language(), output)
 
 
-@add_command(group, "cards_add", context_settings=MINUS_IS_A_VALUE)
+@add_command(app, "cards_add", context_settings=MINUS_IS_A_VALUE)
 def add_card(
     game: Game,
     kind: Annotated[str, make_argument("help.card_kind", "kind")],
@@ -91,7 +89,7 @@ def add_card(
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
-@add_command(group, "cards_edit", context_settings=MINUS_IS_A_VALUE)
+@add_command(app, "cards_edit", context_settings=MINUS_IS_A_VALUE)
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = CardCatalogue(open_data_folder())
@@ -103,20 +101,18 @@ def edit_card(number: Number, line: Line) -> None:
     print_sentence("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
 
 
-@add_command(group, "cards_remove")
+@add_command(app, "cards_remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     catalogue = CardCatalogue(open_data_folder())
     place = _parse_card_number(number)
     what = _describe_card(catalogue.get_card(place))
-    if not confirm_removal("cards.really_remove", yes=yes, what=what):
-        print_sentence("cards.stays", what=what)
-        return
+    confirm_removal("cards.really_remove", "cards.stays", yes=yes, what=what)
     catalogue.remove_card(place)
     print_sentence("cards.removed", what=what)
 
 
-@add_command(group, "cards_export")
+@add_command(app, "cards_export")
 def export_cards(
     file: Annotated[str, make_argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
@@ -152,7 +148,7 @@ def _print_card_code(code: str) -> None:
     print_pocket_link("cards.link", code)
 
 
-@add_command(group, "cards_import", context_settings=MINUS_IS_A_VALUE)
+@add_command(app, "cards_import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:

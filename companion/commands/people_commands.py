@@ -25,14 +25,12 @@ from companion.play.library import erasing, listing
 from companion.play.library.identities import People, clean_name
 from companion.wording.group_words import describe_erasing
 
-app = typer.Typer()
-group = make_command_group("people")
-app.add_typer(group, name="people")
+app = make_command_group("people")
 
 Whose = Annotated[str, make_argument("help.whose", "name")]
 
 
-@add_command(group, "people_list")
+@add_command(app, "people_list")
 def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
@@ -46,7 +44,7 @@ def list_people(as_json: AsJson = False) -> None:
     print_people(found, get_wording(), Output())
 
 
-@add_command(group, "people_same")
+@add_command(app, "people_same")
 def merge_names(
     name: Whose,
     new_name: Annotated[
@@ -62,14 +60,14 @@ def merge_names(
     print_sentence("people.same", name=name, called=new_name)
 
 
-@add_command(group, "people_apart")
+@add_command(app, "people_apart")
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     names, called = People(open_data_folder()).separate_name(name)
     print_sentence("people.apart", name=get_wording().join_items(names), called=called)
 
 
-@add_command(group, "people_erase")
+@add_command(app, "people_erase")
 def erase_person_name(
     name: Whose,
     new_name: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",
@@ -83,13 +81,14 @@ def erase_person_name(
     plan = erasing.plan_erasing(folder, name, new_name, wording.say("people.somebody"))
     if not yes:
         Output().print_dim_remark(wording.say("people.erase_means"))
-    values = {
-        "names": wording.join_items(list(plan.names.names)),
-        "new": plan.names.new,
-        "count": len(plan.files),
-    }
-    if not confirm_removal("people.really_erase", yes=yes, **values):
-        print_sentence("people.not_erased", name=name)
-        return
+    confirm_removal(
+        "people.really_erase",
+        "people.not_erased",
+        yes=yes,
+        name=name,
+        names=wording.join_items(list(plan.names.names)),
+        new=plan.names.new,
+        count=len(plan.files),
+    )
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):
         typer.echo(line)

@@ -38,15 +38,13 @@ from companion.play.session.resuming import resume_session
 from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_import, describe_session
 
-app = typer.Typer()
-group = make_command_group("sessions")
-app.add_typer(group, name="sessions")
+app = make_command_group("sessions")
 
 SessionArgument = Annotated[str, make_argument("help.which_session", "session")]
 Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
-@add_command(group, "sessions_list")
+@add_command(app, "sessions_list")
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
@@ -87,7 +85,7 @@ def _session_to_json(summary: SessionSummary) -> dict[str, object]:
     return {name: value for name, value in vars(summary).items() if name not in hidden}
 
 
-@add_command(group, "archive")
+@add_command(app, "archive")
 def archive_saved_session(
     session: SessionArgument,
     restore: Annotated[bool, make_option("help.back", "--back")] = False,
@@ -98,7 +96,7 @@ def archive_saved_session(
     print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 
-@add_command(group, "delete")
+@add_command(app, "delete")
 def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
     folder = open_data_folder()
@@ -106,14 +104,14 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
         session = find_session_name(session)
     summary = read_summary(session_files.find_journal(folder, session))
     what = describe_session(summary, get_wording())
-    if not confirm_removal("keeping.really_delete", yes=yes, session=session, what=what):
-        print_sentence("keeping.not_deleted", session=session)
-        return
+    confirm_removal(
+        "keeping.really_delete", "keeping.not_deleted", yes=yes, session=session, what=what
+    )
     session_files.remove_session(folder, session)
     print_sentence("keeping.deleted", session=session)
 
 
-@add_command(group, "repair")
+@add_command(app, "repair")
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
@@ -125,7 +123,7 @@ def repair_saved_session(session: SessionArgument) -> None:
     print_sentence("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
-@add_command(group, "rename")
+@add_command(app, "rename")
 def rename_saved_session(
     session: SessionArgument,
     name: Annotated[str, make_argument("help.new_name", "new_name")],
@@ -136,7 +134,7 @@ def rename_saved_session(
     print_sentence("keeping.renamed", session=session, name=name)
 
 
-@add_command(group, "export")
+@add_command(app, "export")
 def export_session(
     session: SessionArgument = "",
     file: Annotated[str, make_argument("help.export_file", "file")] = "",
@@ -156,7 +154,7 @@ def export_session(
     print_sentence("keeping.exported", session=session, file=str(target), count=count)
 
 
-@add_command(group, "import")
+@add_command(app, "import")
 def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:

@@ -70,9 +70,12 @@ def add_command(
 
 
 def make_command_group(key: str) -> typer.Typer:
-    """Make a group of commands; help and examples as in `add_command`."""
+    """Make a group of commands; name, help and examples as in `add_command`."""
     return typer.Typer(
-        cls=CommandGroup, help=WORDS.say(f"help.{key}"), epilog=WORDS.say(f"examples.{key}")
+        name=key,
+        cls=CommandGroup,
+        help=WORDS.say(f"help.{key}"),
+        epilog=WORDS.say(f"examples.{key}"),
     )
 
 
@@ -143,13 +146,14 @@ def print_sentence(key: str, /, **values: object) -> None:
     typer.echo(get_wording().say(key, **values))
 
 
-def confirm_removal(key: str, *, yes: bool, **values: object) -> bool:
-    """Ask the user to confirm a removal by typing yes; return whether it is confirmed.
+def confirm_removal(key: str, refused_key: str, *, yes: bool, **values: object) -> None:
+    """Ask the user to confirm a removal by typing yes; otherwise the command ends.
 
     Args:
         key: message key of the question.
+        refused_key: message key of the sentence that nothing was removed.
         yes: whether the option `--yes` confirms it, so that nothing is asked.
-        values: the values of the question.
+        values: the values of question and sentence.
 
     Raises:
         UsageError: no input to answer with.
@@ -159,9 +163,12 @@ def confirm_removal(key: str, *, yes: bool, **values: object) -> bool:
     wording = get_wording()
     question = f"{wording.say(key, **values)} {wording.say('keeping.yes_no')} "
     try:
-        return yes or fold_text(Output().read_input_line(question)) in YES
+        is_confirmed = yes or fold_text(Output().read_input_line(question)) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error
+    if not is_confirmed:
+        print_sentence(refused_key, **values)
+        raise typer.Exit
 
 
 def print_json(content: Any) -> None:
