@@ -52,8 +52,6 @@ if TYPE_CHECKING:
     from companion.play.session.session import Session
 
 app = typer.Typer()
-UnderWay = Annotated[bool, make_option("help.under_way", "--under-way")]
-Resumed = Annotated[str, make_argument("help.resumed", "session")]
 Served = Annotated[bool, make_option("help.served", "--serve")]
 
 
@@ -70,36 +68,26 @@ class PlayCommand(TranslatedCommand):
         super().format_epilog(ctx, formatter)
 
 
-Players = Annotated[
-    list[str] | None,
-    make_option("help.player", "--player", "-p", value="name"),
-]
-Start = Annotated[
-    str,
-    make_option("help.start", "--start", value="name"),
-]
-Rulings = Annotated[
-    list[str] | None,
-    make_option(
-        "help.ruling", "--ruling", value="pair", autocompletion=completion.complete_house_rules
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    make_option(
-        "help.option", "--option", value="pair", autocompletion=completion.complete_options
-    ),
-]
-
-
 @add_command(app, "play", cls=PlayCommand)
 def play_game(
     game: Game = "",
-    player: Players = None,
-    start: Start = "",
-    ruling: Rulings = None,
-    options: Options = None,
-    under_way: UnderWay = False,
+    player: Annotated[
+        list[str] | None, make_option("help.player", "--player", "-p", value="name")
+    ] = None,
+    start: Annotated[str, make_option("help.start", "--start", value="name")] = "",
+    ruling: Annotated[
+        list[str] | None,
+        make_option(
+            "help.ruling", "--ruling", value="pair", autocompletion=completion.complete_house_rules
+        ),
+    ] = None,
+    options: Annotated[
+        list[str] | None,
+        make_option(
+            "help.option", "--option", value="pair", autocompletion=completion.complete_options
+        ),
+    ] = None,
+    under_way: Annotated[bool, make_option("help.under_way", "--under-way")] = False,
     served: Served = False,
     as_json: AsJson = False,
 ) -> None:
@@ -188,7 +176,7 @@ def _play_json_lines(session: Session) -> None:
 
 @add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)
 def resume_game(
-    session: Resumed = "",
+    session: Annotated[str, make_argument("help.resumed", "session")] = "",
     repair: Annotated[bool, make_option("help.mend", "--mend")] = False,
     served: Served = False,
     as_json: AsJson = False,

@@ -69,18 +69,13 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
         raise failure
 
 
-With = Annotated[
-    list[str] | None,
-    make_option("help.with", "--with", value="name"),
-]
-OneSeason = Annotated[str, make_option("help.season", "--season", value="year")]
-
-
 @add_command(app, "stats")
 def show_statistics(
     game: OneGame = "",
-    with_players: With = None,
-    season: OneSeason = "",
+    with_players: Annotated[
+        list[str] | None, make_option("help.with", "--with", value="name")
+    ] = None,
+    season: Annotated[str, make_option("help.season", "--season", value="year")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Print the statistics of finished games, or list these games as JSON."""

@@ -20,20 +20,18 @@ from companion.kernel.question_base import shorten_answer
 app = typer.Typer()
 Port = Annotated[str, make_option("help.port", "--port", value="port")]
 LAST_PORT = 65535
-Host = Annotated[str, make_option("help.serve_host", "--host", value="address")]
-Public = Annotated[str, make_option("help.public_url", "--public-url", value="url")]
-Certificate = Annotated[str, make_option("help.certificate", "--certificate", value="file")]
-Key = Annotated[str, make_option("help.key", "--key", value="file")]
 
 
 @add_command(app, "serve")
 def serve_sessions(
     session: Name = "",
     port: Port = "",
-    host: Host = "",
-    public_url: Public = "",
-    certificate: Certificate = "",
-    key: Key = "",
+    host: Annotated[str, make_option("help.serve_host", "--host", value="address")] = "",
+    public_url: Annotated[str, make_option("help.public_url", "--public-url", value="url")] = "",
+    certificate: Annotated[
+        str, make_option("help.certificate", "--certificate", value="file")
+    ] = "",
+    key: Annotated[str, make_option("help.key", "--key", value="file")] = "",
 ) -> None:
     """Serve all sessions until Ctrl-C.
 

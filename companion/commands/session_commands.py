@@ -41,14 +41,13 @@ from companion.wording.session_words import describe_import, describe_session
 app = make_command_group("sessions")
 
 SessionArgument = Annotated[str, make_argument("help.which_session", "session")]
-Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
 @add_command(app, "sessions_list")
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
-    finished: Finished = None,
+    finished: Annotated[bool | None, make_option("help.only_finished", "--finished/--open")] = None,
     archived: Annotated[bool, make_option("help.only_archived", "--archived")] = False,
     as_json: AsJson = False,
 ) -> None:
