@@ -51,7 +51,7 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Sessi
     if found != indexed:
         with suppress(StorageFailed, JournalBusy):
             write_index(folder, found)
-    return mark_missing_games(found, games)
+    return found
 
 
 def read_index(folder: Folder) -> list[SessionSummary]:
@@ -87,41 +87,32 @@ def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
     return zlib.crc32(json.dumps(rows).encode(), VERSION)
 
 
-def mark_missing_games(
-    sessions: Sequence[SessionSummary], games: Sequence[Game[Any]]
-) -> list[SessionSummary]:
-    """Return the sessions, those of missing games marked as unplayable."""
-    known = make_games(games)
-    checked = list[SessionSummary]()
-    for item in sessions:
-        try:
-            if games and item.is_open and item.game:
-                known.get_game(item.game)
-            checked.append(item)
-        except GameMissing as missing:
-            checked.append(replace(item, trouble=serialise_error(missing)))
-    return checked
-
-
 def _read_session(
-    folder: Folder,
-    path: Path,
-    indexed_summary: SessionSummary | None,
-    games: Sequence[Game[Any]],
+    folder: Folder, path: Path, listed: SessionSummary | None, games: Sequence[Game[Any]]
 ) -> SessionSummary:
-    """Read a session, unless the index is up to date.
+    """Read a session, unless the index is up to date; one of a missing game is unplayable.
 
     Unreadable sessions are read each time, as an update may have made them readable.
+
+    Args:
+        folder: the group's data.
+        path: the session's journal.
+        listed: the session in the index; None if it is not there.
+        games: as in `list_sessions`.
     """
-    listed = indexed_summary
     if (
         listed is None
         or not listed.is_readable
         or (listed.stamp, listed.size) != read_file_stamp(path)[:2]
     ):
         listed = read_summary(path)
-    if games and listed.is_open and not listed.title:
-        return replace(listed, title=_read_scene_title(folder, listed.id, games))
+    if games and listed.is_open and listed.game:
+        try:
+            make_games(games).get_game(listed.game)
+        except GameMissing as missing:
+            return replace(listed, trouble=serialise_error(missing))
+        if not listed.title:
+            return replace(listed, title=_read_scene_title(folder, listed.id, games))
     return listed
 
 
