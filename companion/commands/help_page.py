@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import typer
@@ -36,7 +35,12 @@ class TranslatedHelp:
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the parts of the usage line, optional ones in brackets."""
-        return [WORDS.say("value.options"), *_list_arguments(self, ctx)]
+        pieces = [WORDS.say("value.options")]
+        for one in self.get_params(ctx):
+            if one.param_type_name == "argument":
+                word = one.human_readable_name + (" …" if one.nargs == -1 else "")
+                pieces.append(word if one.required else f"[{word}]")
+        return pieces
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""
@@ -109,13 +113,6 @@ def make_common_options() -> list[TyperOption]:
 def make_usage_line(ctx: Any) -> str:
     """Return the usage of a command in one line."""
     return " ".join([ctx.command_path, *ctx.command.collect_usage_pieces(ctx)])
-
-
-def _list_arguments(command: Any, ctx: Any) -> Iterator[str]:
-    for one in command.get_params(ctx):
-        if one.param_type_name == "argument":
-            word = f"{one.human_readable_name} …" if one.nargs == -1 else one.human_readable_name
-            yield word if one.required else f"[{word}]"
 
 
 def translate_error(error: Any, ctx: Any) -> UsageError:

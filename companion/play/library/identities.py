@@ -135,8 +135,8 @@ class People:
 
 
 def fold_name(name: str) -> str:
-    """Return a name as a key: case-folded, in one Unicode normal form."""
-    return unicodedata.normalize("NFC", name).casefold()
+    """Return a name as a key: case-folded, in one Unicode normal form, with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def _resolve_name(name: str, names: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,14 +91,11 @@ def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> Car
     """
     if len(content.encode(errors="replace")) > MOST_BYTES:
         raise UsageError("no_card_file", file=file_name, reason=f"> {MOST_BYTES}")
-    try:
+    items = lasting = None
+    with suppress(ValueError, RecursionError, TypeError, KeyError):
         read_content = json.loads(content)
-    except (ValueError, RecursionError) as error:
-        raise UsageError("no_card_file", file=file_name, reason=FORMAT) from error
-    if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
-        read_content = {}
-    items = read_content.get("cards")
-    lasting = read_content.get("lasting", [])
+        if read_content["format"] == FORMAT:
+            items, lasting = read_content["cards"], read_content.get("lasting", [])
     if not isinstance(items, list) or not isinstance(lasting, list):
         raise UsageError("no_card_file", file=file_name, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
@@ -132,11 +130,8 @@ def _read_remembered_answer(
 
 
 def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> CatalogueCard:
-    game, kind, values = (
-        (item.get("game"), item.get("kind"), item.get("values"))
-        if isinstance(item, dict)
-        else (None, None, None)
-    )
+    members = item if isinstance(item, dict) else {}
+    game, kind, values = map(members.get, ("game", "kind", "values"))
     form = forms.get(str(game), {}).get(str(kind))
     if form is None:
         raise InvalidAnswer("unknown_kind", game=shorten_answer(game), kind=shorten_answer(kind))

@@ -42,8 +42,8 @@ class NameRewriter:
         self.new = new_name
         self.people: dict[str, str] = {}
         """All people found, their names by key."""
-        self._own = set(map(_fold_name, names))
-        self._others = set(map(_fold_name, others)) - self._own
+        self._own = set(map(fold_name, names))
+        self._others = set(map(fold_name, others)) - self._own
         self._own_spoken = set(map(_fold_text, names))
         self._written = {unicodedata.normalize("NFC", name) for name in names}
         known = filter(None, {_fold_text(name) for name in (*names, *others, new_name)})
@@ -79,7 +79,7 @@ class NameRewriter:
         """Return whether a word of a free text is the person's name, not another person's."""
         if len(word) == 1:
             return word in self._written
-        return _fold_text(word) in self._own_spoken and _fold_name(word) not in self._others
+        return _fold_text(word) in self._own_spoken and fold_name(word) not in self._others
 
     def _rewrite_text(self, text: str, kind: TextKind | None) -> str:
         """Replace the person's name in a text, depending on the text's kind.
@@ -90,7 +90,7 @@ class NameRewriter:
             return text
         if kind == "person":
             self.people.setdefault(fold_name(text), text)
-            return self.new if _fold_name(text) in self._own else text
+            return self.new if fold_name(text) in self._own else text
         if kind == "command":
             spoken = _fold_text(text)
             return "" if any(name in spoken for name in self._own_spoken) else text
@@ -187,11 +187,6 @@ class NameRewriter:
 def _find_text_kind(path: str) -> TextKind | None:
     """Return the kind of text at a path; None for a term of the rules."""
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
-
-
-def _fold_name(name: str) -> str:
-    """Return a name for comparison with other names: case-folded."""
-    return " ".join(fold_name(name).split())
 
 
 def _fold_text(name: str) -> str:
