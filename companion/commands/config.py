@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from textwrap import fill
 from typing import Annotated
 
 import typer
@@ -15,7 +15,6 @@ from companion.present.settings import (
     DEFAULT,
     FILE,
     SETTINGS,
-    SettingValue,
     find_setting,
     save_setting,
 )
@@ -55,17 +54,8 @@ def configure_setting(
     if as_json:
         print_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return
+    wording = get_wording()
     for name, one in found.items():
-        for line in wrap(_describe_setting(name, one), WIDTH, subsequent_indent=INDENT):
-            typer.echo(line)
-
-
-def _describe_setting(name: str, setting: SettingValue) -> str:
-    """Return a setting as a row: name, value, and source."""
-    place = setting.source if setting.source in (DEFAULT, FILE) else "environment"
-    return get_wording().say(
-        f"config.{place}",
-        setting=f"{name:8}",
-        value=setting.value,
-        name=setting.source,
-    )
+        place = one.source if one.source in (DEFAULT, FILE) else "environment"
+        row = wording.say(f"config.{place}", setting=f"{name:8}", value=one.value, name=one.source)
+        typer.echo(fill(row, WIDTH, subsequent_indent=INDENT))

@@ -67,7 +67,7 @@ class People:
         called = {fold_name(name): name for name in (*typed, *names.values())}
         called |= {fold_name(old): new for old, new in names.items()}
         return [
-            replace(item, players=tuple(called[fold_name(name)] for name in item.players))
+            replace(item, players=[called[fold_name(name)] for name in item.players])
             for item in sessions
         ]
 

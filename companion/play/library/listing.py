@@ -63,12 +63,7 @@ def read_index(folder: Folder) -> list[SessionSummary]:
             return []
     except (OSError, RecursionError, *CONTENT_ERRORS):
         return []
-    return [
-        SessionSummary(
-            **{**row, "players": tuple(row["players"]), "colours": tuple(row["colours"])}
-        )
-        for row in rows
-    ]
+    return [SessionSummary(**row) for row in rows]
 
 
 def write_index(folder: Folder, sessions: Sequence[SessionSummary]) -> None:

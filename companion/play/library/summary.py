@@ -64,8 +64,8 @@ class SessionSummary:
 
     id: str
     game: str = ""
-    players: tuple[str, ...] = ()
-    colours: tuple[str, ...] = ()
+    players: Sequence[str] = field(default_factory=list)
+    colours: Sequence[str] = field(default_factory=list)
     created: str = ""
     updated: str = ""
     scene: int = 0
@@ -159,8 +159,8 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
         raise ValueError(game)
     return {
         "game": game,
-        "players": tuple(player.name or player.colour for player in everybody),
-        "colours": tuple(player.colour for player in everybody),
+        "players": [player.name or player.colour for player in everybody],
+        "colours": [player.colour for player in everybody],
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,

@@ -130,9 +130,7 @@ def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFac
     runner = session.runner
     assert runner.game is not None
     told_facts = runner.told
-    last = bisect_left(told_facts, end.after, key=attrgetter("after"))
-    while told_facts[last] is not end:
-        last += 1
+    last = told_facts.index(end)
     begin = _find_scene_start(session, end.after).fact_count
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):

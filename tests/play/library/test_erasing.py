@@ -146,7 +146,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     note = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
     assert note in folder.get_journal_path("Abend").read_text("utf-8")
     players = next(item.players for item in list_sessions(folder) if item.id == "Abend")
-    assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
+    assert ["Jemand", "Max Mustermann", "Max."] == players[:3]
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 
     (item,) = list_sessions(folder)
 
-    assert ("chess", ("A[2Jda",)) == (item.game, item.players)
+    assert ("chess", ["A[2Jda"]) == (item.game, item.players)
 
 
 # ---- looking after the files
