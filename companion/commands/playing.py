@@ -215,7 +215,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             from companion.play.session.session import Session
             from companion.present.game_of_code import find_session_of_code
 
-            moves = read_code(text, GAMES).acts
+            moves = read_code(text, GAMES)
             known = find_session_of_code(folder, GAMES, moves)
             if not known:
                 return Session.create_from_moves(folder, GAMES, moves)

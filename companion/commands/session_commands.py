@@ -30,7 +30,7 @@ from companion.commands.shared import (
 from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.disk import create_file
-from companion.play.journal.file import read_journal
+from companion.play.journal.file import read_journal, remove_journal
 from companion.play.library import bundle, listing, session_files
 from companion.play.library.bundle import unpack_sessions
 from companion.play.library.summary import SessionSummary, read_summary
@@ -101,12 +101,12 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     folder = open_data_folder()
     if not yes:  # without a confirmation, the full name is required
         session = find_session_name(session)
-    summary = read_summary(session_files.find_journal(folder, session))
-    what = describe_session(summary, get_wording())
+    path = session_files.find_journal(folder, session)
+    what = describe_session(read_summary(path), get_wording())
     confirm_removal(
         "keeping.really_delete", "keeping.not_deleted", yes=yes, session=session, what=what
     )
-    session_files.remove_session(folder, session)
+    remove_journal(path)
     print_sentence("keeping.deleted", session=session)
 
 

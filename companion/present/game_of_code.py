@@ -37,6 +37,6 @@ def find_session_of_code(folder: Folder, games: Sequence[Game[Any]], moves: Sequ
             continue
         editions = list_editions(games, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded
-            if read_code(make_code(acts, editions), games).acts == moves:
+            if read_code(make_code(acts, editions), games) == moves:
                 return item.id
     return ""

@@ -179,7 +179,7 @@ class Contract:
             assert_same_after_reload(session, folder)
         code = make_code(session.in_force.acts, session.games)
 
-        moves = read_code(code, session.games).acts
+        moves = read_code(code, session.games)
         packed = Session.create_from_moves(folder, session.games, moves)
 
         assert len(session.in_force.acts) == len(packed.in_force.acts)

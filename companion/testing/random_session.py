@@ -103,8 +103,10 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
     reloaded = Session.watch(folder, session.id, session.games)
     assert current == snapshot_game(reloaded.runner), "the journal"
     if session.runner.game is not None and not session.waiting_acts:
-        opened = read_code(make_code(session.in_force.acts, session.games), session.games)
-        assert _remove_names(current) == _remove_names(snapshot_game(opened.runner)), "the code"
+        runner = Runner(session.games)
+        for move in read_code(make_code(session.in_force.acts, session.games), session.games):
+            runner.carry_out_act(runner.judge(move))
+        assert _remove_names(current) == _remove_names(snapshot_game(runner)), "the code"
 
 
 def snapshot_game(runner: Runner) -> list[Plain]:

@@ -80,7 +80,7 @@ def test_a_code_names_the_game_that_it_needs(folder: Folder) -> None:
 
     back = read_code(code, GAMES)
 
-    assert len(session.in_force.acts) == len(back.acts)
+    assert len(session.in_force.acts) == len(back)
     with pytest.raises(GameMissing) as missing:
         read_code(code, tuple(GAMES)[:3])
     assert "tricks" == missing.value.values["game"]

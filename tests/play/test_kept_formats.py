@@ -27,6 +27,7 @@ from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.listing import list_sessions
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.play.session.resuming import resume_session
+from companion.play.session.session import Session
 
 FORMATS = Path(__file__).parent / "formats"
 SUMS = FORMATS / "SHA256SUMS"
@@ -89,7 +90,9 @@ def test_a_stored_game_opens_at_the_same_question(
 
 
 @EACH
-def test_a_stored_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
+def test_a_stored_code_opens_or_names_the_release_that_opens_it(
+    folder: Folder, version: str, name: str
+) -> None:
     """By the same rules it is the same game; otherwise the release that made it is named."""
     state = SAID[version, name]
     game = make_games(GAMES).get_game(state["game"])
@@ -97,7 +100,7 @@ def test_a_stored_code_opens_or_names_the_release_that_opens_it(version: str, na
     edition = game.find_edition(state["rules"])
     if edition:
         assert RULINGS[game.id] == len(edition.rulings)
-        runner = read_code(state["code"], GAMES).runner
+        runner = Session.create_from_moves(folder, GAMES, read_code(state["code"], GAMES)).runner
         assert state["pending"] == [str(runner.find_question().path)]
         assert runner.game is not None
         assert (game.id, state["rules"]) == (runner.game.id, runner.game.version)

@@ -61,7 +61,7 @@ class PocketBridge:
             networked=False,
             framed=True,
             read_picture=self._read_picture,
-            read_code=lambda code: read_code(code, GAMES).acts,
+            read_code=lambda code: read_code(code, GAMES),
         )
         self.rooms = Rooms(data, GAMES, load_secret(data), runtime=runtime)
         self.jars = CookieJars(folder / "web" / "cookies")

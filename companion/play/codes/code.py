@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CodeError, CompanionError
@@ -107,12 +106,11 @@ def _pack_game(game: Game[Any], packer: Packer) -> None:
 
 def _unpack_game(unpacker: Unpacker, games: Games) -> Game[Any]:
     number = unpacker.pack_or_unpack_number(MOST_GAMES)
-    if number == NAMED:
-        game_id = unpacker.pack_or_unpack_text()
-        if not ID.fullmatch(game_id):
-            raise CodeError("code_impossible")
-        return games.get_game(game_id)
-    found = games.find_by_number(number)
+    found = None
+    if number != NAMED:
+        found = games.find_by_number(number)
+    elif ID.fullmatch(game_id := unpacker.pack_or_unpack_text()):
+        found = games.get_game(game_id)
     if found is None:
         raise CodeError("code_impossible")
     return found
@@ -144,15 +142,7 @@ def may_be_code(text: str) -> bool:
     )
 
 
-@dataclass(frozen=True)
-class DecodedCode:
-    """Content of a code, and its game replayed by the rules of its version."""
-
-    acts: Sequence[Move]
-    runner: Runner
-
-
-def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
+def read_code(text: str, games: Sequence[Game[Any]]) -> list[Move]:
     """Decode a code into the acts of a session.
 
     Accepts the result of a scanner: a link or the bare code.
@@ -175,7 +165,14 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     game = _unpack_game(unpacker, make_games(games))
     version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
     if game.find_edition(version) is None:
-        raise _make_other_rules_error(game, version)
+        release = game.releases.get(version)
+        raise CodeError(
+            "code_older_rules" if release else "code_other_rules",
+            game=message(f"game.{game.id}"),
+            version=version,
+            known=game.version,
+            release=release,
+        )
     runner = Runner(list_editions(games, {game.id: version}))
     count = unpacker.pack_or_unpack_count()
     if count > compute_most_acts(len(signs)):
@@ -188,15 +185,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
         raise CodeError("code_wrong_check")
     if moves and version != game.version:
         moves[0] = moves[0]._replace(rules=version)
-    return DecodedCode(moves, runner)
-
-
-def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
-    """Make the error for a code of another rules version; names the release if known."""
-    about = {"game": message(f"game.{game.id}"), "version": version, "known": game.version}
-    if version in game.releases:
-        return CodeError("code_older_rules", **about, release=game.releases[version])
-    return CodeError("code_other_rules", **about)
+    return moves
 
 
 def _unpack_moves(

@@ -42,10 +42,10 @@ def read_foreign_code(text: str) -> Sequence[Move]:
 def _read_moves(content: bytes) -> dict[str, Any]:
     """Read the moves, or the reason why the code is refused."""
     try:
-        decoded = read_code(content.decode(), GAMES)
+        moves = read_code(content.decode(), GAMES)
     except (CodeError, GameMissing) as error:
         return {"error": error.name, "values": make_plain(error.values)}
-    return {"acts": [[*act] for act in decoded.acts]}
+    return {"acts": [[*move] for move in moves]}
 
 
 if __name__ == "__main__":

@@ -88,6 +88,7 @@ def unpack_sessions(
     result = ImportResult()
     journals = list(_read_journals(folder))
     for path, file in _read_files(content, file_name):
+        place = PurePosixPath(path)
         try:
             if file is None:
                 raise JournalForeign("journal_foreign", file=path)
@@ -97,24 +98,17 @@ def unpack_sessions(
             elif file.startswith(ZIP):
                 raise JournalForeign("bundle_cut", file=path)
             elif file and any(journal.startswith(file) for journal in journals):
-                result.existing.append(PurePosixPath(path).stem)
+                result.existing.append(place.stem)
             else:
-                _import_journal(folder, PurePosixPath(path), file, result)
+                session, reading = import_content(folder, file, place.name)
+                if place.parts[0] == ARCHIVE:
+                    archive_session(folder, session)
+                result.added.append(session)
+                if reading.torn_bytes:
+                    result.incomplete.append(session)
         except CompanionError as error:
             result.refused.append((path, error))
     return result
-
-
-def _import_journal(
-    folder: Folder, path: PurePosixPath, content: bytes, result: ImportResult
-) -> None:
-    """Import a journal, which is archived if it was; `path` is its path in the zip file."""
-    session, reading = import_content(folder, content, path.name)
-    if path.parts[0] == ARCHIVE:
-        archive_session(folder, session)
-    result.added.append(session)
-    if reading.torn_bytes:
-        result.incomplete.append(session)
 
 
 def _read_files(content: bytes, file_name: str) -> Iterator[tuple[str, bytes | None]]:

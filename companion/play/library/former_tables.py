@@ -95,7 +95,7 @@ def archive_untouched_sessions(
     """
     left = list[SessionSummary]()
     for item in sessions:
-        if not item.is_untouched:
+        if item.game or not item.is_open:
             left.append(item)
             continue
         with suppress(CompanionError):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, create_file
-from companion.play.journal.file import move_journal, remove_journal
+from companion.play.journal.file import move_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
 from companion.play.library.summary import summarise_entries
@@ -48,11 +48,6 @@ def rename_session(folder: Folder, session_id: str, name: str) -> None:
     target = make_journal_path(folder, name)
     source = find_journal(folder, session_id)
     move_journal(source, source.with_name(target.name))
-
-
-def remove_session(folder: Folder, session_id: str) -> None:
-    """Remove a session permanently; raises like `remove_journal`."""
-    remove_journal(find_journal(folder, session_id))
 
 
 def find_journal(folder: Folder, session_id: str) -> Path:

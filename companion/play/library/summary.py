@@ -93,11 +93,6 @@ class SessionSummary:
         """Whether the game went beyond the set-up."""
         return self.is_readable and (bool(self.outcome) or self.scene > 0)
 
-    @property
-    def is_untouched(self) -> bool:
-        """Whether the session can be resumed and has no answers."""
-        return self.is_open and not self.game
-
 
 def read_summary(path: Path) -> SessionSummary:
     """Read the summary of a journal; for an unreadable one, it contains the error."""
