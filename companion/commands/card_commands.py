@@ -38,8 +38,8 @@ from companion.kernel.questions import Question
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
-from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
+from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
+from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
 from companion.present.words.card_line import read_card
 from companion.wording.card_words import word_card
 from companion.wording.messages import Wording
@@ -199,16 +199,10 @@ def _describe_card(card: CatalogueCard) -> str:
 
 
 def _select_cards(game: str, kind: str) -> CardList:
-    """Return the known cards of a game and a kind, and the remembered answers of the game.
-
-    Empty names select all; no remembered answer belongs to a kind.
-    """
+    """Return the cards of a game and a kind; see `CardCatalogue.select_cards`."""
     if kind:
         kind = resolve_kind(kind, [GAMES.get_game(game)] if game else GAMES)
-    catalogue = CardCatalogue(open_data_folder())
-    cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
-    lasting = [item for item in catalogue.list_remembered_answers() if game in ("", item.game)]
-    return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
+    return CardCatalogue(open_data_folder()).select_cards(game, kind)
 
 
 def _read_card_line(

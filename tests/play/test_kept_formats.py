@@ -23,9 +23,9 @@ from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
-from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
+from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.listing import list_sessions
-from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 

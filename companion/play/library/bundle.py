@@ -17,7 +17,7 @@ from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.card_catalogue import CardCatalogue
-from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
 CARDS = "cards.json"
@@ -59,8 +59,7 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
     """
     target = io.BytesIO()
     count = 0
-    catalogue = CardCatalogue(folder)
-    cards = CardList(catalogue.list_cards(), catalogue.list_remembered_answers())
+    cards = CardCatalogue(folder).select_cards()
     with zipfile.ZipFile(target, "w") as packed:
         journals = folder.list_all_journals()
         for path in sorted(journals, key=lambda path: (path.parent.name == ARCHIVE, path)):

@@ -51,6 +51,19 @@ class RememberedAnswer:
     value: Plain
 
 
+@dataclass(frozen=True)
+class CardList:
+    """Cards and answers that a group passes on.
+
+    Attributes:
+        cards: the cards with their printed values.
+        lasting: remembered answers, such as the effect of a spell.
+    """
+
+    cards: Sequence[CatalogueCard]
+    lasting: Sequence[RememberedAnswer] = ()
+
+
 class CardCatalogue:
     """The group's cards.
 
@@ -69,12 +82,20 @@ class CardCatalogue:
         """
         return _read_cards(read_documents(self.path, "cards"))
 
+    def select_cards(self, game: str = "", kind: str = "") -> CardList:
+        """Return the cards of a game and a kind, and the remembered answers of the game.
+
+        Empty names select all; no remembered answer belongs to a kind.
+        """
+        cards = [card for card in self.list_cards() if game in ("", card.game)]
+        lasting = [item for item in self.list_remembered_answers() if game in ("", item.game)]
+        return CardList(
+            [card for card in cards if kind in ("", card.kind)], [] if kind else lasting
+        )
+
     def list_known_cards(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
-        return sorted(
-            (card for card in self.list_cards() if (card.game, card.kind) == (game, kind)),
-            key=lambda card: -card.times,
-        )
+        return sorted(self.select_cards(game, kind).cards, key=lambda card: -card.times)
 
     def list_remembered_answers(self) -> list[RememberedAnswer]:
         """Return all remembered answers, oldest first.
@@ -163,22 +184,12 @@ class CardCatalogue:
         return len(fresh)
 
     def replace_values(self, number: int, values: Mapping[str, Plain]) -> None:
-        """Replace the printed values of a card.
-
-        Raises:
-            UsageError: there is no card of that number.
-        """
-        self.get_card(number)
+        """Replace the printed values of a card."""
         with open_table_for_changes(self.path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove_card(self, number: int) -> None:
-        """Remove a card from the known ones.
-
-        Raises:
-            UsageError: there is no card of that number.
-        """
-        self.get_card(number)
+        """Remove a card from the known ones."""
         with open_table_for_changes(self.path, "cards") as table:
             table.remove(doc_ids=[number])
 

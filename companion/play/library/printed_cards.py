@@ -8,14 +8,18 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten_answer
-from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer
+from companion.play.library.card_catalogue import (
+    CardCatalogue,
+    CardList,
+    CatalogueCard,
+    RememberedAnswer,
+)
 
 FORMAT = "companion-cards/1"
 MOST_BYTES = 300_000
@@ -23,19 +27,6 @@ MOST_BYTES = 300_000
 MOST_CARDS = 1000
 LONGEST_LASTING = 500
 """Maximum length of a remembered answer as JSON, in characters."""
-
-
-@dataclass(frozen=True)
-class CardList:
-    """Cards and answers that a group passes on.
-
-    Attributes:
-        cards: the cards with their printed values.
-        lasting: remembered answers, such as the effect of a spell.
-    """
-
-    cards: Sequence[CatalogueCard]
-    lasting: Sequence[RememberedAnswer] = ()
 
 
 def add_card_list(catalogue: CardCatalogue, card_list: CardList) -> int:

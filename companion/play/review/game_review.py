@@ -15,11 +15,13 @@ from companion.play.review.lead import (
     TurningPoint,
     find_largest_standing_change,
     find_lead_changes,
-    find_turning_points,
     rank_turning_points,
 )
 from companion.play.review.replay import ActPlace, StandingStep, find_act_place, replay_steps
 from companion.play.session.watched import WatchedSession
+
+MOST = 3
+"""Maximum number of turning points in a review."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,9 @@ def review_game(session: WatchedSession) -> Review | None:
         session=session,
         measured=bool(measured),
         leads=find_lead_changes(measured),
-        turning_points=find_turning_points(measured),
+        turning_points=sorted(
+            rank_turning_points(measured)[:MOST], key=lambda point: point.step.place.entry
+        ),
         gain=find_largest_standing_change(measured, 1),
         loss=find_largest_standing_change(measured, -1),
         moments=[(find_act_place(session, moment.at.after), moment) for moment in found],

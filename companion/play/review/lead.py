@@ -11,8 +11,6 @@ from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import BySeat, Seat, Seats
 from companion.play.review.replay import StandingStep
 
-MOST = 3
-"""Maximum number of turning points in a review."""
 ALIKE = 2
 """Maximum number of equal swings; if there are more, none is noteworthy."""
 LEAST = 2
@@ -114,12 +112,6 @@ def find_largest_standing_change(steps: Sequence[StandingStep], sign: int) -> St
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None
 
 
-def find_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
-    """Find the entries by which most players passed others, in order."""
-    chosen = rank_turning_points(steps)[:MOST]
-    return sorted(chosen, key=lambda point: point.step.place.entry)
-
-
 def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     """Rank the entries by how many players passed others, the most important first.
 
@@ -127,7 +119,7 @@ def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     later entry.
     """
     standing_before: BySeat = steps[0].standing_before if steps else {}
-    found = list[tuple[tuple[int, bool, int], TurningPoint]]()
+    found = list[tuple[int, bool, int, TurningPoint]]()
     order = set[tuple[Seat, Seat]]()
     _find_overtaken_pairs(order, standing_before)
     front = find_leader(standing_before)
@@ -135,11 +127,10 @@ def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
         turned = _find_overtaken_pairs(order, step.standing)
         leader = find_leader(step.standing) or front
         if turned and not step.by_hand:
-            weight = (len(turned), leader != front, step.place.entry)
-            found.append((weight, _make_turning_point(step, turned)))
+            point = _make_turning_point(step, turned)
+            found.append((len(turned), leader != front, step.place.entry, point))
         front = leader
-    found.sort(key=lambda each: each[0], reverse=True)
-    return [point for _, point in found]
+    return [point for *_, point in sorted(found, reverse=True)]
 
 
 def _find_overtaken_pairs(

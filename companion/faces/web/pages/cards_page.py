@@ -21,8 +21,8 @@ from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
 from companion.play.journal.entries import BEGINNING
-from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
+from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
+from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.card_words import name_kind, word_card
@@ -39,12 +39,8 @@ class CardRow(NamedTuple):
 
 def _read_cards(request: HomeRequest) -> CardList:
     """Return the group's cards of the kind that a request names, or all of them."""
-    catalogue = CardCatalogue(request.rooms.folder)
-    kind = request.get_field_value("kind")
-    every = catalogue.list_cards()
-    if not kind:
-        return CardList(every, catalogue.list_remembered_answers())
-    return CardList([card for card in every if kind == f"{card.game}.{card.kind}"], ())
+    game, _, kind = request.get_field_value("kind").partition(".")
+    return CardCatalogue(request.rooms.folder).select_cards(game, kind)
 
 
 def _find_form(request: HomeRequest, card: CatalogueCard) -> Question[Any] | None:

@@ -11,8 +11,8 @@ from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
-from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from companion.play.library.printed_cards import CardList, format_cards, parse_cards
+from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
+from companion.play.library.printed_cards import format_cards, parse_cards
 from tests.faces.web.local_site import BASE, LocalSite
 
 SCALE: dict[str, Plain] = {"symbols": [], "stones": 3, "magic": 0, "either": "both"}
