@@ -225,7 +225,7 @@ class Contract:
         ranking = get_outcome(runner).ranking
         for criterion in (ranking.decided_by, *ranking.places[0].figures):
             wording.say(f"decided.{criterion}")
-        list_ranking_lines(ranking, wording)
+        list(list_ranking_lines(ranking, wording))
         for moment in self.game.find_moments(runner.table, runner.told):
             wording.say(f"moment.{moment.name}", **moment.values)
         for form in self.game.list_card_forms().values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.kernel.facts import DerivedNumber, Plain
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
@@ -28,21 +28,21 @@ def word_decision(ranking: Ranking, wording: Wording) -> str:
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
 
 
-def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
-    """Return a ranking line by line, each with its JSON values.
+def list_ranking_lines(
+    ranking: Ranking, wording: Wording
+) -> Iterator[tuple[str, dict[str, Plain]]]:
+    """Yield a ranking line by line, each with its JSON values.
 
     The lines are the winner, the deciding criterion if not the first, and each place with its
     figures.
     """
-    won: Plain = {"fact": "won", "winners": [str(seat) for seat in ranking.winners]}
-    lines: list[tuple[str, Plain]] = [(word_winner(ranking, wording), won)]
+    winners: list[Plain] = [str(seat) for seat in ranking.winners]
+    yield word_winner(ranking, wording), {"fact": "won", "winners": winners}
     decided = word_decision(ranking, wording)
     if decided:
-        lines.append((decided, {"fact": "decided", "by": ranking.decided_by}))
-    return lines + [
-        (word_place(place, wording), {"fact": "place", **place.to_plain()})
-        for place in ranking.places
-    ]
+        yield decided, {"fact": "decided", "by": ranking.decided_by}
+    for place in ranking.places:
+        yield word_place(place, wording), {"fact": "place", **place.to_plain()}
 
 
 def word_place(place: FinalPlace, wording: Wording) -> str:

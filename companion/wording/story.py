@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -97,7 +97,7 @@ class StoryLine:
     question: str
     answer: str = ""
     facts: Sequence[str] = ()
-    reasons: Sequence[Plain] = ()
+    reasons: Sequence[Mapping[str, Plain]] = ()
     author: str = ""
 
 
@@ -175,11 +175,14 @@ class Story:
         question_text = word_question(question, wording)
         answer_text = word_answer(question, act.move.value, wording)
         self.runner.carry_out_act(judged)
-        facts = [told_fact.fact for told_fact in self.runner.told[before:]]
         now = self.wording
+        facts = [
+            (now.word_fact(told_fact.fact), told_fact.fact.to_plain())
+            for told_fact in self.runner.told[before:]
+        ]
         table = self.runner.table
-        outcome = table.outcome if table is not None else None
-        result = list_ranking_lines(outcome.ranking, now) if outcome is not None else []
+        if table is not None and table.outcome is not None:
+            facts += list_ranking_lines(table.outcome.ranking, now)
         yield StoryLine(
             kind=_find_kind(judged),
             seq=act.seq,
@@ -188,8 +191,8 @@ class Story:
             player=wording.names.get(question.seat, "") if question.seat else "",
             question=question_text,
             answer=answer_text,
-            facts=[*(now.word_fact(fact) for fact in facts), *(words for words, _ in result)],
-            reasons=[*(fact.to_plain() for fact in facts), *(data for _, data in result)],
+            facts=[words for words, _ in facts],
+            reasons=[reason for _, reason in facts],
             author=name_author(act.by, now),
         )
         yield from marks

@@ -26,11 +26,8 @@ def make_story_json(
 
 
 def _line_to_json(line: StoryLine) -> dict[str, object]:
-    facts = [
-        {**reason, "text": text} if isinstance(reason, dict) else text
-        for reason, text in zip(line.reasons, line.facts, strict=True)
-    ]
-    members = {
+    facts = zip(line.reasons, line.facts, strict=True)
+    return {
         "entry": line.seq,
         "scene": line.scene,
         "heading": line.heading,
@@ -38,5 +35,5 @@ def _line_to_json(line: StoryLine) -> dict[str, object]:
         "who": line.player,
         "asked": line.question,
         "answered": line.answer,
+        "facts": [{**reason, "text": text} for reason, text in facts],
     }
-    return {**members, "facts": facts}
