@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.play.library.bundle import ImportResult
+from companion.play.library.finished_plays import list_finished_plays
 from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 
@@ -50,19 +51,11 @@ def describe_progress(summary: SessionSummary, wording: Wording) -> str:
 
 def describe_end(summary: SessionSummary, wording: Wording) -> str:
     """Say that the game has ended, and who won if it was finished."""
-    first = [name_player(name, wording) for name in list_winners(summary)]
+    plays = list_finished_plays([summary])
+    first = [name_player(name, wording) for play in plays for name in play.winners]
     if not first:
         return wording.say("menu.finished")
     return wording.say("keeping.won_by", names=wording.join_items(first), count=len(first))
-
-
-def list_winners(summary: SessionSummary) -> list[str]:
-    """List the players who share the first place; empty if the game was broken off."""
-    if summary.outcome.get("broken_off"):
-        return []
-    ranking = summary.outcome.get("ranking", ())
-    seats = [place.get("seat") for place in ranking if place.get("rank") == 1]
-    return [name for number, name in enumerate(summary.players, start=1) if f"p{number}" in seats]
 
 
 def describe_trouble(summary: SessionSummary, wording: Wording) -> str:
