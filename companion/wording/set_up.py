@@ -16,10 +16,11 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, make_distinct_name
 from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.session.session import Command, Session
-from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import find_single_option, fold_text
+from companion.wording.messages import Wording
+from companion.wording.option_matching import find_single_option
 from companion.wording.question_words import list_tokens, word_question
 from companion.wording.spelling import suggest_name
+from companion.wording.word_lists import fold_phrase, list_phrases
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
@@ -292,13 +293,9 @@ def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> 
 
 def find_colour(name: str) -> str:
     """Find the colour that a word means in any language; empty if none."""
-    wanted = fold_text(name)
-    for language in LANGUAGES:
-        wording = Wording(language)
-        for colour in Colour:
-            if wanted == fold_text(wording.say(f"colour.{colour}")):
-                return colour.value
-    return ""
+    wanted = fold_phrase(name)
+    colours = (colour.value for colour in Colour if wanted in list_phrases(f"colour.{colour}"))
+    return next(colours, "")
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
