@@ -75,7 +75,7 @@ def _find_several_options(question: Question[Any], line: str, wording: Wording) 
     while parts and len(found) <= question.get_bounds()[1]:
         token, used = _match_leading_option(question, line, parts, wording, find)
         found[token] = None
-        parts = parts[used:] if used else []  # an unknown option makes the line invalid
+        del parts[:used]
         if parts and parts[0].group() == wording.say("and"):
             del parts[0]
     return list(found) or [line]
@@ -88,9 +88,10 @@ def _match_leading_option(
     wording: Wording,
     find_options: Callable[[str], list[str]],
 ) -> tuple[str, int]:
-    """Find the option at the beginning of a line, and its number of words; 0 if there is none.
+    """Find the option at the beginning of a line, and its number of words.
 
-    An ambiguous beginning is refused only if no shorter one is unique.
+    An ambiguous beginning is refused only if no shorter one is unique. An unknown word takes the
+    rest of the line with it, which it makes invalid.
 
     Raises:
         IllegalAnswer: the words may mean several options; the message names them.
@@ -107,4 +108,4 @@ def _match_leading_option(
             unclear = unclear or make_option_ambiguity_error(question, text, meant, wording)
     if unclear is not None:
         raise unclear
-    return parts[0].group(), 0
+    return parts[0].group(), len(parts)

@@ -38,12 +38,10 @@ def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
     """
     if doubt_input.key is None:
         return [typed_text] if typed_text.strip() else []
-    rows = typed_text if "=" in typed_text else NAMED_FIGURES.sub(_join_figures, typed_text)
+    rows = typed_text
+    if "=" not in rows:
+        rows = NAMED_FIGURES.sub(lambda row: f"{row[1]}={'/'.join(row[2].split())}", rows)
     return list(filter(None, map(str.strip, _split_parts(rows))))
-
-
-def _join_figures(match: re.Match[str]) -> str:
-    return f"{match[1]}={'/'.join(match[2].split())}"
 
 
 def _split_parts(text: str) -> list[str]:

@@ -200,11 +200,11 @@ class Wording:
 
     def word_error(self, error: CompanionError) -> str:
         """Word an error with its values; if a rule cannot continue, also say what to do."""
-        reason = self.say(f"error.{error.name}", **error.values)
+        reason = self.word_reason(error)
         return self.say("cannot_go_on", reason=reason) if isinstance(error, CannotGoOn) else reason
 
-    def word_reason(self, reason: Message) -> str:
-        """Word the reason why something is barred."""
+    def word_reason(self, reason: Message | CompanionError) -> str:
+        """Word the reason why something is barred or refused."""
         return self.say(f"error.{reason.name}", **reason.values)
 
     def cite(self, citation: Citation | str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
@@ -93,10 +93,9 @@ class ReviewWording:
             rank=point.rank,
             figure=self._word_figure(standing[point.seat], past_wording),
         )
-        sentence = self._make_sentence(
-            "turning", self._add_cause(text, point.causing_facts), point.step.place
+        return self._make_sentence(
+            "turning", self._add_cause(text, point.causing_facts), point.step.place, point.seat
         )
-        return replace(sentence, seat=point.seat)
 
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
@@ -107,9 +106,11 @@ class ReviewWording:
         causes = find_causing_facts(swing.step, swing.seat)
         return self._make_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
-    def _make_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
+    def _make_sentence(
+        self, chapter: str, text: str, place: ActPlace, seat: Seat | None = None
+    ) -> ReviewSentence:
         title = read_scene_title(self.session, place.scene)
-        return ReviewSentence(chapter, text, place, self.wording.word_value(title))
+        return ReviewSentence(chapter, text, place, self.wording.word_value(title), seat)
 
     def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""

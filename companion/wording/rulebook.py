@@ -97,10 +97,14 @@ class Rulebook:
         words = read_chapters(self.language, game).get(place)
         if words is None:
             return None
-        source = self._wording.cite(citation)
-        worked = read_examples(game).get(place, ())
-        spare = words.get("words", "")
-        return RuleEntry(citation.id, words["title"], words["text"], source, worked, spare)
+        return RuleEntry(
+            citation.id,
+            words["title"],
+            words["text"],
+            self._wording.cite(citation),
+            read_examples(game).get(place, ()),
+            words.get("words", ""),
+        )
 
     def list_entries(self) -> list[RuleEntry]:
         """List all rules in the booklet's order, then the house rules."""
@@ -121,10 +125,11 @@ class Rulebook:
         parts = [say(f"ruling.{ruling.name}.{played}")]
         if played != ruling.default:
             parts.append(say("rules.played"))
-        others = [
-            say(f"ruling.{ruling.name}.{value}") for value in ruling.values if value != played
+        parts += [
+            say("rules.instead", text=say(f"ruling.{ruling.name}.{value}"))
+            for value in ruling.values
+            if value != played
         ]
-        parts += [say("rules.instead", text=other) for other in others]
         title = say(f"ruling.{ruling.name}")
         # the booklet may print one of the values: only that one cites the booklet
         printed = f"{ruling.citation.id}.{played}"
