@@ -11,7 +11,6 @@ from typing import Any
 
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import QuestionExplanation
-from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
@@ -76,7 +75,7 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
         question=word_question_with_seat(question, wording),
         cite=wording.cite(question.why),
         figures=[
-            *(_word_figure(figure, wording) for figure in found.figures),
+            *map(wording.word_value, found.figures),
             *describe_answer_effects(runner, question, wording),
             *describe_expected_verdicts(runner, wording),
         ],
@@ -88,10 +87,6 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
             for bar in question.list_barred_options()
         ],
     )
-
-
-def _word_figure(figure: Message, wording: Wording) -> str:
-    return wording.word_fact(figure) if isinstance(figure, Fact) else wording.word_value(figure)
 
 
 def _list_relevant_rules(

@@ -158,6 +158,8 @@ class Wording:
         if type(value) is str:  # most are
             return value
         match value:
+            case Fact():
+                return self.word_fact(value)
             case Message():
                 name = self._choose_even_division_key(value.name, value.values)
                 return self.say(name, **value.values)

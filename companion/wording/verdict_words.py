@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
-from companion.kernel.facts import Fact, Plain, message
+from companion.kernel.facts import Plain, message
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
 
@@ -28,16 +28,13 @@ def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
         wording: the wording of the verdict's game; seats without a name there keep the name that
             they have in the rules question.
     """
-    steps = [
-        wording.word_fact(step) if isinstance(step, Fact) else wording.word_value(step)
-        for step in verdict.steps
-    ]
+    steps = [wording.word_value(step) for step in verdict.steps]
     result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         answer = word_answer(question, value, wording)
         question_text = word_question_with_seat(question, wording)
         steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
-    if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
+    if verdict.waiting is not None:
         question_text = word_question_with_seat(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)
     return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])

@@ -27,8 +27,6 @@ class RecordedSentence:
 
     def word_sentence(self, wording: Wording) -> str:
         """Return the message or fact in words."""
-        if isinstance(self.message, Fact):
-            return wording.word_fact(self.message)
         return wording.word_value(self.message)
 
     @property
