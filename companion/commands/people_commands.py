@@ -64,7 +64,7 @@ def merge_names(
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     names, called = People(open_data_folder()).separate_name(name)
-    print_sentence("people.apart", name=get_wording().join_items(names), called=called)
+    print_sentence("people.apart", name=names, called=called)
 
 
 @add_command(app, "people_erase")
@@ -86,7 +86,7 @@ def erase_person_name(
         "people.not_erased",
         yes=yes,
         name=name,
-        names=wording.join_items(list(plan.names.names)),
+        names=list(plan.names.names),
         new=plan.names.new,
         count=len(plan.files),
     )

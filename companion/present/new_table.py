@@ -113,7 +113,7 @@ def describe_set_up(
             extras.append(word_answer(question, value, own))
     named = own.say(f"game.{game}")
     if extras:
-        named = own.say("begin.with", game=named, extras=own.join_items(extras))
+        named = own.say("begin.with", game=named, extras=extras)
     rules = "begin.rules_changed" if changed else "begin.rules_usual"
     return f"{named} · {own.say(rules, count=changed)}"
 

@@ -152,9 +152,7 @@ def _describe_player_group(group: PlayerGroup, wording: Wording) -> str:
         for name, display_name in zip(group.names, names, strict=True)
         if group.won[name]
     ]
-    return wording.say(
-        "groups.company", names=wording.join_items(names), count=group.played, won=", ".join(won)
-    )
+    return wording.say("groups.company", names=names, count=group.played, won=", ".join(won))
 
 
 def describe_feat(feat: Achievement, wording: Wording) -> str:

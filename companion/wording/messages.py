@@ -176,7 +176,8 @@ class Wording:
             case int():
                 return shorten_answer(value).replace("-", MINUS)
             case tuple() | list():
-                return self.join_items([self.word_value(item) for item in value])
+                *others, last = map(self.word_value, value or [""])
+                return f"{', '.join(others)} {self.say('and')} {last}" if others else last
         return str(value)
 
     def word_fact(self, fact: Fact) -> str:
@@ -240,12 +241,6 @@ class Wording:
         """Format the result of a division with at most two decimals."""
         text = f"{quotient.whole / quotient.parts:.2f}".rstrip("0").rstrip(".")
         return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
-
-    def join_items(self, items: Sequence[str]) -> str:
-        """Join items into a list: "a, b and c"."""
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
 
     # ---- placeholders
 

@@ -173,7 +173,7 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
         return _word_form(question, value, wording)
     if isinstance(value, list):
         named = [name_option(question, str(item), wording) for item in value]
-        return wording.join_items(named) or wording.say("nothing")
+        return wording.word_value(named) or wording.say("nothing")
     if isinstance(value, str) and not question.longest:
         return name_option(question, value, wording)
     return wording.word_value(value)

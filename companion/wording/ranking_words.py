@@ -115,12 +115,12 @@ def _explain_criterion(
         wording: the language and the players' names.
     """
     criterion_name = name_criterion(name, wording)
-    names = wording.join_items([wording.names[place.seat] for place in best_places])
+    ahead = [place.seat for place in best_places]
     key = "ranking.ahead" if len(best_places) == 1 else "ranking.level"
     if wording.has_sentence(f"flag.{name}"):
-        return wording.say(f"{key}_flag", name=criterion_name, ahead=names)
+        return wording.say(f"{key}_flag", name=criterion_name, ahead=ahead)
     figures = [
         f"{wording.word_value(one.seat)} {wording.word_value(one.figures[name])}"
         for one in tied_places
     ]
-    return wording.say(key, name=criterion_name, figures=", ".join(figures), ahead=names)
+    return wording.say(key, name=criterion_name, figures=", ".join(figures), ahead=ahead)

@@ -140,7 +140,7 @@ class WordedReview(ReviewWording):
     @property
     def title(self) -> str:
         """Heading of the review: game, session and players."""
-        names = self.wording.join_items(list(self.wording.names.values()))
+        names = self.wording.word_value(list(self.wording.names.values()))
         return f"{self.game} · {self.session.id} · {names}"
 
     def list_sentences(self) -> list[ReviewSentence]:

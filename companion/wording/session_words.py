@@ -55,7 +55,7 @@ def describe_end(summary: SessionSummary, wording: Wording) -> str:
     first = [name_player(name, wording) for play in plays for name in play.winners]
     if not first:
         return wording.say("menu.finished")
-    return wording.say("keeping.won_by", names=wording.join_items(first), count=len(first))
+    return wording.say("keeping.won_by", names=first, count=len(first))
 
 
 def describe_trouble(summary: SessionSummary, wording: Wording) -> str:

@@ -38,8 +38,6 @@ def print_people(people: Sequence[Person], wording: Wording, output: Output) -> 
         name = name_player(one.name, wording)
         output.print_with_hanging_indent(Text.assemble((f"{name}: ", "bold"), line))
         if one.also:
-            output.print_dim_remark(
-                wording.say("people.also", names=wording.join_items(list(one.also)))
-            )
+            output.print_dim_remark(wording.say("people.also", names=list(one.also)))
     if not people:
         output.print_line(wording.say("people.none"))

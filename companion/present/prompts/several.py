@@ -69,7 +69,7 @@ class SeveralPrompt(ListPrompt):
         names = [item.label for item in self.items if item.token in self.chosen]
         if not names or max(len(item.key) for item in self.items) < 2:
             return asking
-        said = self.wording.say("full.chosen", names=self.wording.join_items(names))
+        said = self.wording.say("full.chosen", names=names)
         remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "✓")]
         return replace(asking, remarks=remarks)
 

@@ -130,7 +130,7 @@ def handle_people_form(request: HomeRequest) -> Response:
     people = People(request.rooms.folder)
     if "apart" in request.form_data:
         names, main_name = people.separate_name(request.get_field_value("apart"))
-        said = wording.say("people.apart", name=wording.join_items(names), called=main_name)
+        said = wording.say("people.apart", name=names, called=main_name)
         return serve_statistics(request, result=[said])
     found = request.rooms.list_sessions()
     every = (name for item in people.rename_players(found) for name in item.players)
