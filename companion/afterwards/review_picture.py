@@ -77,7 +77,7 @@ class ChartLine(NamedTuple):
 
 def draw_review(review: WordedReview) -> str:
     """Draw the picture of a review as SVG."""
-    chapters = dict(review.list_chapters())
+    chapters = review.list_chapters()
     result = chapters.pop("result")
     lead = chapters.pop("lead", [])
     won = result[min(1, len(result) - 1)].text

@@ -22,8 +22,6 @@ from companion.wording.ranking_words import (
 )
 from companion.wording.review_words import ReviewSentence, WordedReview
 
-TURNING = "turning"
-"""Chapter of a review that is part of an ending, too."""
 LEVEL = 2
 """Minimum number of compared criteria for which the comparison is shown."""
 
@@ -105,8 +103,8 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
 def _list_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
     """Return the turning points of a game, worded as in its review."""
     found = review_game(session)
-    said = WordedReview(found, language).list_sentences() if found is not None else []
-    return [sentence for sentence in said if sentence.chapter == TURNING]
+    chapters = WordedReview(found, language).list_chapters() if found is not None else {}
+    return chapters.get("turning", ())
 
 
 def _word_margin(ranking: Ranking, wording: Wording) -> str:

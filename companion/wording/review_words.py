@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
@@ -23,7 +21,6 @@ from companion.wording.people_words import (
 )
 from companion.wording.ranking_words import word_decision, word_figure, word_winner
 
-CHAPTER = attrgetter("chapter")
 LEADS = 6
 """Maximum number of changes of the lead that are described one by one."""
 
@@ -33,14 +30,12 @@ class ReviewSentence:
     """A sentence of a review.
 
     Attributes:
-        chapter: the heading's id: "result", "lead", "turning" or "moments".
         text: the sentence.
         place: the entry that it is about; None if about the whole game.
         title: the title of that entry's scene; else empty.
         seat: for a turning point, the seat that turned the game; else None.
     """
 
-    chapter: str
     text: str
     place: ActPlace | None = None
     title: str = ""
@@ -68,7 +63,7 @@ class ReviewWording:
         return self.wording.say(f"game.{self._game.id}")
 
     def word_heading(self, chapter: str) -> str:
-        """Return the heading of a chapter."""
+        """Return the heading with an id, such as that of a chapter."""
         return self.wording.say(f"review.{chapter}")
 
     def word_turning_point(self, point: TurningPoint, number: int = 1) -> ReviewSentence:
@@ -94,7 +89,7 @@ class ReviewWording:
             figure=self._word_figure(standing[point.seat], past_wording),
         )
         return self._make_sentence(
-            "turning", self._add_cause(text, point.causing_facts), point.step.place, point.seat
+            self._add_cause(text, point.causing_facts), point.step.place, point.seat
         )
 
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
@@ -104,13 +99,13 @@ class ReviewWording:
         standing = self._word_figure(swing.standing, past_wording)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = find_causing_facts(swing.step, swing.seat)
-        return self._make_sentence("moments", self._add_cause(text, causes), swing.step.place)
+        return self._make_sentence(self._add_cause(text, causes), swing.step.place)
 
     def _make_sentence(
-        self, chapter: str, text: str, place: ActPlace, seat: Seat | None = None
+        self, text: str, place: ActPlace, seat: Seat | None = None
     ) -> ReviewSentence:
         title = read_scene_title(self.session, place.scene)
-        return ReviewSentence(chapter, text, place, self.wording.word_value(title), seat)
+        return ReviewSentence(text, place, self.wording.word_value(title), seat)
 
     def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""
@@ -143,27 +138,30 @@ class WordedReview(ReviewWording):
         names = self.wording.word_value(list(self.wording.names.values()))
         return f"{self.game} · {self.session.id} · {names}"
 
-    def list_sentences(self) -> list[ReviewSentence]:
-        """List all sentences, chapter by chapter."""
+    def list_chapters(self) -> dict[str, list[ReviewSentence]]:
+        """Return the sentences of each chapter that has any, in order, by the id of its heading."""
+        points = enumerate(self.review.turning_points, start=1)
+        chapters = {
+            "result": list(self._word_result()),
+            "lead": list(self._word_leads()),
+            "turning": [self.word_turning_point(point, number) for number, point in points],
+            "moments": list(self._word_moments()),
+        }
+        return {name: sentences for name, sentences in chapters.items() if sentences}
+
+    def _word_moments(self) -> Iterator[ReviewSentence]:
+        """Describe the biggest gain and loss, and other moments."""
         review = self.review
-        sentences = [*self._word_result(), *self._word_leads()]
-        for number, point in enumerate(review.turning_points, 1):
-            sentences.append(self.word_turning_point(point, number))
         if review.gain is not None:
             from_nothing = review.gain.amount == review.gain.standing
             key = "review.gain.first" if from_nothing else "review.gain"
-            sentences.append(self._word_swing(key, review.gain))
+            yield self._word_swing(key, review.gain)
         if review.loss is not None:
-            sentences.append(self._word_swing("review.loss", review.loss))
+            yield self._word_swing("review.loss", review.loss)
         for place, moment in review.moments:
             past_wording = make_past_wording(moment.at, self.wording)
             text = past_wording.say(f"moment.{moment.name}", **moment.values)
-            sentences.append(self._make_sentence("moments", text, place))
-        return sentences
-
-    def list_chapters(self) -> list[tuple[str, list[ReviewSentence]]]:
-        """Return each chapter's name with its sentences, in order."""
-        return [(name, list(group)) for name, group in groupby(self.list_sentences(), CHAPTER)]
+            yield self._make_sentence(text, place)
 
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
@@ -172,14 +170,14 @@ class WordedReview(ReviewWording):
         assert table is not None
         if table.outcome is None:
             title = get_scene_title(self.session.runner)
-            yield ReviewSentence("result", wording.say("review.goes_on", title=title))
+            yield ReviewSentence(wording.say("review.goes_on", title=title))
             return
         ranking = table.outcome.ranking
         how = capitalize_first_letter(wording.say(f"ending.{table.outcome.ending}"))
-        yield ReviewSentence("result", how)
+        yield ReviewSentence(how)
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:
-                yield ReviewSentence("result", text)
+                yield ReviewSentence(text)
 
     def _word_leads(self) -> Iterator[ReviewSentence]:
         """Describe how often the lead changed, and to which players."""
@@ -188,7 +186,7 @@ class WordedReview(ReviewWording):
             return
         if not leads:
             figure_name = self.wording.say(f"rank.{self._game.leading}")
-            yield ReviewSentence("lead", self.wording.say("review.lead.nobody", what=figure_name))
+            yield ReviewSentence(self.wording.say("review.lead.nobody", what=figure_name))
             return
         last = leads[-1]
         if len(leads) == 1:
@@ -198,7 +196,7 @@ class WordedReview(ReviewWording):
         key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
-        yield ReviewSentence("lead", text)
+        yield ReviewSentence(text)
         turned = [point.step.place for point in self.review.turning_points]
         has_passed = last.former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
@@ -214,4 +212,4 @@ class WordedReview(ReviewWording):
         figure = self._word_figure(lead.step.standing[lead.seat], past_wording)
         key = f"review.lead.{key}"
         text = past_wording.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
-        return self._make_sentence("lead", text, lead.step.place)
+        return self._make_sentence(text, lead.step.place)

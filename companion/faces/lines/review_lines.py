@@ -17,7 +17,7 @@ INDENT = 4
 def print_review(review: WordedReview, output: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
     output.print_heading(review.title)
-    for chapter, sentences in review.list_chapters():
+    for chapter, sentences in review.list_chapters().items():
         output.print_line()
         output.print_heading(review.word_heading(chapter))
         for said in sentences:

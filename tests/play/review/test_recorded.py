@@ -46,10 +46,11 @@ def list_review(folder: Folder, session: str) -> list[str]:
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
-        f"{sentence.chapter} {sentence.place and sentence.place.entry} "
+        f"{chapter} {sentence.place and sentence.place.entry} "
         + " ".join(tokens.findall(sentence.text))
         for each in reviewed
-        for sentence in each.list_sentences()
+        for chapter, told in each.list_chapters().items()
+        for sentence in told
     ]
     leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
     courses = [vars(curve) for curve in list_curves_by_round(found.session)]
