@@ -16,8 +16,8 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, make_distinct_name
 from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.session.session import Command, Session
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single_option
 from companion.wording.question_words import list_tokens, word_question
 from companion.wording.spelling import suggest_name
 from companion.wording.word_lists import fold_phrase, list_phrases
@@ -222,11 +222,9 @@ def _find_legal_answer(
     """
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     wording = Wording(wording.language, wording.game, names)
-    answer = _find_answer(asked_question, set_up, wording)
-    if answer is None:
-        return None
     try:
-        return asked_question.judge(UnjudgedAnswer(answer)).value
+        answer = _find_answer(asked_question, set_up, wording)
+        return None if answer is None else asked_question.judge(UnjudgedAnswer(answer)).value
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
@@ -261,7 +259,7 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
             return _choose_player(question, set_up, number) if number <= len(players) else None
         case "start":
             start = set_up.start
-            return (find_single_option(question, start, wording) or start) if start else None
+            return cast("Plain", parse_answer(question, start, wording)) if start else None
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
@@ -334,7 +332,4 @@ def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
     if chosen is None:
         few = isinstance(question.describe_legal_answers(), list)
         return question.find_default() if set_up.players and few else None
-    return cast(
-        "Plain",
-        question.parse(chosen, lambda part, text: find_single_option(part, text, wording) or text),
-    )
+    return cast("Plain", parse_answer(question, chosen, wording))
