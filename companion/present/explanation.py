@@ -5,11 +5,10 @@ More detailed rules questions are answered by the judge.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kernel.citations import Citation
 from companion.kernel.explaining import QuestionExplanation
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -60,7 +59,7 @@ def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
     )
     if book is None or runner.game is None or not begins:
         return []
-    return [entry for entry in map(book.find_entry, runner.game.preparation) if entry is not None]
+    return book.find_entries(runner.game.preparation)
 
 
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
@@ -98,9 +97,6 @@ def _list_relevant_rules(
     """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
         return []
-    places: Iterable[Citation] = dict.fromkeys((question.why, *explanation.why))
-    found_there = [
-        entry for entry in map(book.find_entry, places) if entry is not None and entry.text
-    ]
+    found_there = book.find_entries(dict.fromkeys((question.why, *explanation.why)))
     entries = [*found_there, *(entry for entry in layout_rules if entry not in found_there)]
     return sorted(entries, key=lambda entry: ".ruling." in entry.id)

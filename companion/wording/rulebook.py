@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.kernel.citations import Citation, Ruling
@@ -106,13 +106,16 @@ class Rulebook:
             words.get("words", ""),
         )
 
+    def find_entries(self, citations: Iterable[Citation]) -> list[RuleEntry]:
+        """Find the rules of some citations, without those that have no text."""
+        return [entry for entry in map(self.find_entry, citations) if entry is not None]
+
     def list_entries(self) -> list[RuleEntry]:
         """List all rules in the booklet's order, then the house rules."""
         places = [
             Citation(f"{self.game}.{place}") for place in read_chapters(self.language, self.game)
         ]
-        places += [ruling.citation for ruling in self.rulings]
-        return [entry for entry in map(self.find_entry, places) if entry is not None]
+        return self.find_entries([*places, *(ruling.citation for ruling in self.rulings)])
 
     @property
     def _wording(self) -> Wording:
@@ -143,8 +146,8 @@ class Rulebook:
         inside = set[str]()
         spare = set[str]()
         for language in LANGUAGES:
-            version = replace(self, language=language).find_entry(Citation(entry.id))
-            if version is not None:
+            book = replace(self, language=language)
+            for version in book.find_entries([Citation(entry.id)]):
                 titles.update(split_words(version.title))
                 inside.update(split_words(f"{version.title} {version.text} {version.source}"))
                 spare.update(split_words(version.words))
