@@ -113,7 +113,7 @@ def judge_line(line: str) -> Verdict:
 
 def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
     """Yield lines about the rules questions that a line names, else with an example of each."""
-    named = find_named_doubts(words, list(load_all_doubts()))
+    named = find_named_doubts(words, load_all_doubts())
     for doubt in named:
         yield from list_doubt_usage(doubt)
     if named:

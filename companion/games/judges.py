@@ -5,7 +5,7 @@ Importing this module imports no rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -31,10 +31,9 @@ def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
     return found
 
 
-def load_all_doubts() -> Iterator[Doubt[Any]]:
-    """Yield the kinds of doubt of all games, ours first."""
-    for game_id in GAMES.ids:
-        yield from load_doubts(game_id)
+def load_all_doubts() -> list[Doubt[Any]]:
+    """Return the kinds of doubt of all games, ours first."""
+    return [doubt for game_id in GAMES.ids for doubt in load_doubts(game_id)]
 
 
 def find_cases(runner: Runner) -> list[tuple[Doubt[Any], Case]]:

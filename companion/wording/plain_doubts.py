@@ -75,7 +75,7 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 
 def parse_plain_doubt(
-    line: Sequence[str], doubts: Iterable[Doubt[Any]], language: str
+    line: Sequence[str], doubts: Sequence[Doubt[Any]], language: str
 ) -> tuple[Doubt[Any], Raw]:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
@@ -90,7 +90,6 @@ def parse_plain_doubt(
         UsageError: the line is not understood; the message names what was understood, what is
             missing, and an example.
     """
-    doubts = list(doubts)
     kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
     words = complete_kind(list(split_line(line)), kinds)
     named = find_named_doubts(words, doubts)

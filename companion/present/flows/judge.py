@@ -79,7 +79,7 @@ class JudgeDialogue:
 
     def __post_init__(self) -> None:
         game = self.runner.game if self.runner else None
-        self.doubts = load_doubts(game.id) if game else tuple(load_all_doubts())
+        self.doubts = load_doubts(game.id) if game else load_all_doubts()
 
     def ask_rules_questions(
         self, cases: Sequence[tuple[Doubt[Any], Case]], prompt: str
