@@ -17,7 +17,7 @@ def get_language() -> str:
     return "en"
 
 
-def get_wording(game: str | None = None) -> Wording:
+def get_wording(game: str = "") -> Wording:
     """Return the wording in that language, for a game or for none."""
     return Wording(get_language(), game)
 

@@ -108,7 +108,7 @@ def play_game(
 
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
-    wording = get_wording(game or None)
+    wording = get_wording(game)
     known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
     if (
         under_way

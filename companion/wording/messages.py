@@ -60,7 +60,7 @@ def read_sentences(language: str, name: str) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=100)
-def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
+def _merge_sentences(language: str, game: str) -> Mapping[str, str]:
     """Return the sentences for a game; its own precede the common ones."""
     found = dict[str, str]()
     for file in (*reversed(FOR_ALL), *([game] if game else []), *[PHONE] * ON_PHONE):
@@ -69,7 +69,7 @@ def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=10_000)
-def _find_sentence(language: str, game: str | None, key: str) -> tuple[str, str] | None:
+def _find_sentence(language: str, game: str, key: str) -> tuple[str, str] | None:
     """Find a sentence, if need be in another language; return it with its language."""
     sentence = _merge_sentences(language, game).get(key)
     if sentence is not None:
@@ -108,16 +108,14 @@ class Wording:
 
     Args:
         language: one of LANGUAGES.
-        game: id of the game, whose sentences precede the common ones; None before one is chosen.
+        game: id of the game, whose sentences precede the common ones; empty before one is chosen.
         names: the seats' names.
     """
 
-    def __init__(
-        self, language: str, game: str | None = None, names: Mapping[Seat, str] | None = None
-    ) -> None:
+    def __init__(self, language: str, game: str = "", names: Mapping[Seat, str] = {}) -> None:
         self.language = language
         self.game = game
-        self.names = dict(names or {})
+        self.names = dict(names)
 
     def has_sentence(self, key: str) -> bool:
         """Return whether a sentence exists."""

@@ -32,7 +32,7 @@ UNNAMED = re.compile(
 
 def make_wording(language: str, runner: Runner) -> Wording:
     """Make the wording of a game with its players' current names."""
-    wording = Wording(language, runner.game.id if runner.game is not None else None)
+    wording = Wording(language, runner.game.id if runner.game is not None else "")
     if runner.table is not None:
         seating = runner.table.seating
         wording.names = {

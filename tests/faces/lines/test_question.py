@@ -37,7 +37,7 @@ def test_an_answer_precedes_a_short_key_without_a_colon() -> None:
 @pytest.mark.parametrize("name", ["U", "Sina"])
 def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
     """The name or its first letter chooses, in any case; the key then needs a colon."""
-    wording = Wording("de", None, {Seat("p1"): name, Seat("p2"): "Ben"})
+    wording = Wording("de", "", {Seat("p1"): name, Seat("p2"): "Ben"})
     who = Choice(name="start", options=(Seat("p1"), Seat("p2")), why=CALL)
     letter = name[0].lower()
 

@@ -23,12 +23,12 @@ class TapAnswer(NamedTuple):
     name: str
 
 
-def read_face_settings(game: str | None) -> Mapping[str, Any]:
+def read_face_settings(game: str) -> Mapping[str, Any]:
     """Return a game's settings for showing its questions; empty if it has none."""
-    return read_texts("faces", ".", game) if game else {}
+    return read_texts("faces", ".", game)
 
 
-def list_face_parts(token: str, game: str | None) -> list[str]:
+def list_face_parts(token: str, game: str) -> list[str]:
     """Return the parts of an option or card, one for each row; empty for a row without a part.
 
     The list is empty for games that combine no parts.

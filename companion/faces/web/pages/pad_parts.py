@@ -42,7 +42,7 @@ class PartsPad:
     sets: str
     any: Sequence[str]
     take: str
-    game: str | None
+    game: str
 
 
 def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
@@ -75,7 +75,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
 
 
 def _list_option_parts(
-    option: str, rows: Mapping[str, Sequence[OptionPart]], game: str | None
+    option: str, rows: Mapping[str, Sequence[OptionPart]], game: str
 ) -> list[OptionPart]:
     """Return the parts of an option, in the order of the rows."""
     tokens = list_face_parts(option, game)

@@ -172,7 +172,7 @@ def render_home_page(
         status: status of the response; 0 to choose it by the reason why a form was refused.
         values: the template's own values, besides this reason.
     """
-    wording = Wording(request.language, game or None)
+    wording = Wording(request.language, game)
     error = request.error
     known = {"refusal": wording.word_error(error) if error is not None else "", **values}
     if not status and known["refusal"]:
