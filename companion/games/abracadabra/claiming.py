@@ -42,7 +42,7 @@ def _accept_claim(table: Table, seat: Seat) -> None:
     Then `ending.end_game_or_ask_organiser` asks the organiser of the gathering first.
     """
     if not table.contest:
-        ending.end_game_with_winner(table, seat, compute_score(table, seat))
+        ending.end_game_with_winner(table, seat)
 
 
 def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
@@ -107,7 +107,7 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
     elif number > find_elemental_limit(table, seat):
         others = count_elementals_of_others(table, seat)
         reason = message("elementals_shown", seat=seat, elementals=number, shown=others)
-    elif shown.is_winning:
+    elif shown.ending:
         return None
     else:
         reason = message(
@@ -132,7 +132,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
             table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
         record_shown_cards(table, seat, answers)
-        if compute_score(table, seat).is_winning:
+        if compute_score(table, seat).ending:
             _accept_claim(table, seat)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known

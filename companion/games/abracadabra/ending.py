@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.abracadabra.box import STONES_TO_WIN
 from companion.games.abracadabra.points import (
-    Score,
     ask_to_show_cards,
     compute_score,
     could_win,
@@ -41,13 +41,12 @@ def list_claimants(table: Table) -> Seats:
     return (table.active,)
 
 
-def find_winners(table: Table) -> dict[Seat, Score]:
-    """Return the seats with a winning score of open or shown cards, and their scores.
+def find_winners(table: Table) -> list[Seat]:
+    """Return the seats with a winning score of open or shown cards.
 
     They are in turn order from the active player. Rules, end of the game and special victory.
     """
-    scores = {seat: compute_score(table, seat) for seat in list_claimants(table)}
-    return {seat: shown for seat, shown in scores.items() if shown.is_winning}
+    return [seat for seat in list_claimants(table) if compute_score(table, seat).ending]
 
 
 def must_ask_organiser_first(table: Table) -> bool:
@@ -63,8 +62,7 @@ def end_game_if_won(table: Table) -> None:
     """
     winners = find_winners(table)
     if winners and not table.contest:
-        winner = next(iter(winners))
-        end_game_with_winner(table, winner, winners[winner])
+        end_game_with_winner(table, winners[0])
 
 
 def find_stone_winners(table: Table) -> list[Seat]:
@@ -73,8 +71,7 @@ def find_stone_winners(table: Table) -> list[Seat]:
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
     does, too, or may lose to 15 points of the organiser.
     """
-    winners = find_winners(table)
-    by_stone = [seat for seat, score in winners.items() if score.ending == "second_stone"]
+    by_stone = [seat for seat in list_claimants(table) if table.stones[seat] >= STONES_TO_WIN]
     stone_wins = table.get_ruling(PROXIMA_VS_STONE) == "stone_wins"
     return by_stone if stone_wins or table.last_organiser in by_stone else []
 
@@ -87,7 +84,6 @@ async def end_game_or_ask_organiser(table: Table) -> None:
     """
     organiser = table.last_organiser
     if not table.contest or organiser is None:
-        table.contest = False
         end_game_if_won(table)
         return
     winners = find_winners(table)
@@ -98,26 +94,24 @@ async def end_game_or_ask_organiser(table: Table) -> None:
         winners = find_winners(table)
         by_stone = find_stone_winners(table)
     if winners:
-        among = by_stone or list(winners)
+        among = by_stone or winners
         winner = organiser if organiser in among else among[0]
         is_tied = len(winners) > 1 and winner == organiser and not by_stone
-        end_game_with_winner(table, winner, winners[winner], is_tied=is_tied)
+        end_game_with_winner(table, winner, is_tied=is_tied)
 
 
 # ---- the result
 
 
-def end_game_with_winner(
-    table: Table, winner: Seat, score: Score, *, is_tied: bool = False
-) -> None:
+def end_game_with_winner(table: Table, winner: Seat, *, is_tied: bool = False) -> None:
     """End the game. Rules, end of the game and special victory.
 
     Args:
         table: receives the facts.
         winner: the winner.
-        score: the winner's points and stones.
         is_tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
     """
+    score = compute_score(table, winner)
     ending = "proxima_tie" if is_tied else score.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"

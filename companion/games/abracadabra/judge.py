@@ -110,7 +110,7 @@ class GatheringDoubt(Doubt["Table"]):
         from companion.games.abracadabra import organising
 
         if "letters" not in input_values:
-            await organising.organise_gathering(table, table.active)
+            await organising.organise_gathering(table)
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(input_values["cards"])})]
@@ -118,7 +118,7 @@ class GatheringDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         from companion.games.abracadabra import organising
 
-        if asked_question.name == "turn" and organising.can_organise(table, table.active):
+        if asked_question.name == "turn" and organising.list_possible_gatherings(table):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
@@ -187,9 +187,8 @@ class PointsDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: InputValues) -> Any:
         from companion.games.abracadabra.points import compute_score
 
-        return compute_score(
-            table, input_values.get("seat", table.active), input_values["elementals"]
-        )
+        seat = input_values.get("seat", table.active)
+        return compute_score(table, seat, input_values["elementals"])
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         seat = table.active
@@ -200,16 +199,16 @@ class PointsDoubt(Doubt["Table"]):
         score = trial.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
-        if score.is_winning:
+        if score.ending:
             ending = message(f"ending.{score.ending}")
             result = message("verdict.wins", total=total, ending=ending)
         steps = [
             message("verdict.points", figure=score.points),
-            message("verdict.stones", stones=score.stones),
+            message("verdict.stones", stones=input_values["stones"]),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
         return self.make_verdict(
-            trial, result, steps, why, {"total": total, "wins": score.is_winning}
+            trial, result, steps, why, {"total": total, "wins": bool(score.ending)}
         )
 
 

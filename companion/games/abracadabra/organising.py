@@ -23,35 +23,31 @@ from companion.games.abracadabra.gatherings import (
 )
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, message
 from companion.kernel.questions import BarredOption, Choice, Several
 
 
-async def organise_gathering(table: Table, seat: Seat) -> bool:
+async def organise_gathering(table: Table) -> bool:
     """Ask for three enchanters, put them into the towers, give the reward. Rules, step 2 A.
 
     Return false if there is no gathering because an adjustment made all impossible.
-
-    Args:
-        table: the table.
-        seat: the active player.
     """
     try:
-        cards = await _ask_enchanters(table, seat)
-        stack = await _ask_stack(table, seat, cards)
+        cards = await _ask_enchanters(table)
+        stack = await _ask_stack(table, cards)
     except QuestionWithdrawn:  # an adjustment made all gatherings impossible
-        table.tell("gathering_withdrawn", GATHERING, seat=seat)
+        table.tell("gathering_withdrawn", GATHERING, seat=table.active)
         return False
-    is_from_hand = _lay_cards_into_towers(table, seat, cards, stack)
-    await rewards.give_reward(table, seat, stack, is_from_hand=is_from_hand)
+    is_from_hand = _lay_cards_into_towers(table, cards, stack)
+    await rewards.give_reward(table, stack, is_from_hand=is_from_hand)
     return True
 
 
 # ---- possible gatherings
 
 
-def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
-    """Return the gatherings that are possible for a seat by public knowledge.
+def list_possible_gatherings(table: Table) -> Sequence[Enchanters]:
+    """Return the gatherings that are possible for the active seat by public knowledge.
 
     Only the owner knows which cards are in the hand. An empty stack may prevent a gathering (ruling
     `empty_stack`).
@@ -59,7 +55,7 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     patterns = frozenset(
         pattern for pattern, stack in table.letters.items() if _is_stack_allowed(table, stack)
     )
-    hand = min(TOWERS, table.hands[seat])
+    hand = min(TOWERS, table.active_hand)
     return _compute_possible_gatherings(
         hand, frozenset(table.towers), frozenset(table.discards), patterns
     )
@@ -105,50 +101,44 @@ def _collect_enchanters(trios: Sequence[Enchanters]) -> Enchanters:
     return tuple(card for card in ENCHANTERS if card in among)
 
 
-def can_organise(table: Table, seat: Seat) -> bool:
-    """Return whether a seat may organise any gathering."""
-    return bool(list_possible_gatherings(table, seat))
-
-
-def explain_missing_cards(table: Table, seat: Seat) -> Message:
-    """Return the reason why no gathering is possible for a seat: too few cards."""
-    hand = table.hands[seat]
+def explain_missing_cards(table: Table) -> Message:
+    """Return the reason why no gathering is possible for the active seat: too few cards."""
+    hand = table.active_hand
     usable = sum(not card.is_air for card in table.towers)
     if hand + min(1, usable) < TOWERS:
         return message("no_three", hand=hand, usable=usable)
     return message("no_gathering_left", discarded=len(table.discards), hand=hand)
 
 
-def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> BarredOption:
-    """Return the reason why a seat can't organise a gathering of three enchanters.
+def bar_gathering(table: Table, cards: Enchanters) -> BarredOption:
+    """Return the reason why the active seat can't organise a gathering of three enchanters.
 
     First check the properties and the towers, then the size of the hand, then the stacks.
 
     Args:
         table: the table.
-        seat: the organiser.
         cards: three enchanters that are not among `list_possible_gatherings`.
     """
     lying = table.list_tower_cards(cards)
     failing = find_gathering_faults(cards, lying)
-    hand = table.hands[seat]
+    hand = table.active_hand
     needed = len(cards) - len(lying)
     why = GATHERING
     if failing:
         reason = message("no_gathering", failing=failing)
     elif needed > hand:
-        reason = message("hand_short", seat=seat, hand=hand, needed=needed)
+        reason = message("hand_short", seat=table.active, hand=hand, needed=needed)
     else:
         why = EMPTY_STACK.citation
         reason = message("stacks_empty", stacks=table.list_stacks(cards))
     return BarredOption(cards[-1], reason, why)
 
 
-def bar_enchanter(table: Table, seat: Seat, card: Enchanter) -> BarredOption:
-    """Return the reason why an enchanter can't be in any gathering of a seat."""
+def bar_enchanter(table: Table, card: Enchanter) -> BarredOption:
+    """Return the reason why an enchanter can't be in any gathering of the active seat."""
     if card in table.discards:
         return BarredOption(card, message("discarded_card", card=card.label), REPLACE)
-    reason = message("nobody_completes", cards=(card.label,), hand=table.hands[seat])
+    reason = message("nobody_completes", cards=(card.label,), hand=table.active_hand)
     if card.is_air and card in table.towers:
         reason = message(
             "no_gathering", failing=(message("failing.air_in_tower", card=card.label),)
@@ -159,22 +149,22 @@ def bar_enchanter(table: Table, seat: Seat, card: Enchanter) -> BarredOption:
 # ---- questions
 
 
-async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
+async def _ask_enchanters(table: Table) -> Enchanters:
     """Ask for the three enchanters at once, since only a whole set can be legal.
 
     If no gathering is possible, players got here by overriding the rules, and any three are legal.
     """
-    any_three = tuple(combinations(ENCHANTERS, TOWERS)) if not can_organise(table, seat) else ()
+    any_three = () if list_possible_gatherings(table) else tuple(combinations(ENCHANTERS, TOWERS))
 
     def list_sets() -> Sequence[Enchanters]:
-        return any_three or list_possible_gatherings(table, seat)
+        return any_three or list_possible_gatherings(table)
 
     def list_options() -> Enchanters:
         return _collect_enchanters(list_sets())
 
     def list_barred_options() -> list[BarredOption]:
         legal = list_options()
-        return [bar_enchanter(table, seat, card) for card in ENCHANTERS if card not in legal]
+        return [bar_enchanter(table, card) for card in ENCHANTERS if card not in legal]
 
     def name_card(card: Enchanter) -> Message:
         lies = card in table.towers
@@ -191,12 +181,12 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
 
     return await Several(
         name="enchanters",
-        seat=seat,
+        seat=table.active,
         options=list_options,
         least=TOWERS,
         most=TOWERS,
         sets=list_sets,
-        unfit=lambda cards: bar_gathering(table, seat, cards),
+        unfit=lambda cards: bar_gathering(table, cards),
         bars=list_barred_options,
         label=name_card,
         heading=lambda card: card.aspect_name,
@@ -204,7 +194,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         every=ENCHANTERS,
         caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,
-        about=lambda: {"hand": table.hands[seat]},
+        about=lambda: {"hand": table.active_hand},
         why=GATHERING,
     )
 
@@ -216,7 +206,7 @@ def _warn_about_missing_object(table: Table, cards: Enchanters) -> Message | Non
     return None if has_object else message("caution.empty_stack", stacks=stacks)
 
 
-async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
+async def _ask_stack(table: Table, cards: Enchanters) -> Stack:
     """Ask for the stack that rewards the gathering.
 
     Ask only if several air enchanters leave a choice (rules, magic objects), or if the gathering
@@ -236,7 +226,7 @@ async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
     return await Choice(
         name="reading",
-        seat=seat,
+        seat=table.active,
         options=list_open_stacks if stacks else tuple(Stack),
         label=name_option,
         why=OBJECTS,
@@ -248,22 +238,22 @@ def _name_pattern(table: Table, stack: Stack) -> Message:
     return next(pattern.label for pattern, letter in table.letters.items() if letter == stack)
 
 
-def _lay_cards_into_towers(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
+def _lay_cards_into_towers(table: Table, cards: Enchanters, stack: Stack) -> bool:
     """Put three cards into the towers; return whether all came from the hand. Rules, step 2 A."""
     lying = table.list_tower_cards(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)
     # a card against the rules may come from the discards
     table.discards = [card for card in (*table.discards, *leaving) if card not in cards]
-    table.remove_hand_cards(seat, len(cards) - len(lying))
+    table.remove_hand_cards(table.active, len(cards) - len(lying))
     table.tell(
         "gathering",
         GATHERING,
-        seat=seat,
+        seat=table.active,
         cards=list_enchanter_names(cards),
         pattern=_name_pattern(table, stack),
         stack=stack,
-        hand=table.hands[seat],
+        hand=table.active_hand,
     )
     if leaving:
         table.tell("left_towers", GATHERING, cards=list_enchanter_names(leaving))

@@ -7,7 +7,7 @@ Source: rules, end of the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.games.abracadabra.box import (
     BONUS_FROM,
@@ -24,36 +24,16 @@ from companion.kernel.facts import DerivedNumber, Seat
 from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
-@dataclass(frozen=True)
-class Score:
-    """Points and stones that a seat has or shows.
+class Score(NamedTuple):
+    """Points that a seat has or shows.
 
     Args:
         points: the points with their addends.
-        stones: the number of sorcerer's stones.
-        has_bonus: whether the points include the element bonus.
+        ending: the name of the ending if the seat wins with them or with its stones; empty if not.
     """
 
     points: DerivedNumber
-    stones: int
-    has_bonus: bool
-
-    @property
-    def ending(self) -> str:
-        """The name of the ending if this score wins; empty if not.
-
-        It is the second stone, or 15 points with or without the element bonus.
-        """
-        if self.stones >= STONES_TO_WIN:
-            return "second_stone"
-        if self.points.total >= GOAL:
-            return "element_bonus" if self.has_bonus else "fifteen_points"
-        return ""
-
-    @property
-    def is_winning(self) -> bool:
-        """Whether this score wins."""
-        return bool(self.ending)
+    ending: str
 
 
 def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
@@ -61,7 +41,7 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
 
     A sorcerer's stone gives no points, but the second one wins with any number of points. Each hand
     gathering card and each elemental in hand counts one point. Three or more elementals add the
-    element bonus of 5.
+    element bonus of 5. A score of 15 points wins.
 
     Args:
         table: the table.
@@ -71,14 +51,19 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     hand_cards = table.hand_cards[seat]
     total = DerivedNumber.from_amount(table.objects[seat], "objects")
-    has_bonus = shown >= BONUS_FROM
+    ending = "fifteen_points"
     if hand_cards:
         total = total.add_term(hand_cards, "hand_cards")
     if shown:
         total = total.add_term(shown, "elementals")
-    if has_bonus:
+    if shown >= BONUS_FROM:
         total = total.add_term(ELEMENT_BONUS, "element_bonus")
-    return Score(total, table.stones[seat], has_bonus)
+        ending = "element_bonus"
+    if table.stones[seat] >= STONES_TO_WIN:
+        ending = "second_stone"
+    elif total.total < GOAL:
+        ending = ""
+    return Score(total, ending)
 
 
 # ---- showing secret cards
@@ -109,7 +94,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     """
     return (
         has_hidden_objects(table, seat)
-        or compute_score(table, seat, find_elemental_limit(table, seat)).is_winning
+        or compute_score(table, seat, find_elemental_limit(table, seat)).ending != ""
     )
 
 

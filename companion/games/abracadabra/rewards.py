@@ -37,14 +37,15 @@ class Stone(StrEnum):
 NOBODY = "nobody"
 
 
-async def give_reward(table: Table, seat: Seat, stack: Stack, *, is_from_hand: bool) -> None:
+async def give_reward(table: Table, stack: Stack, *, is_from_hand: bool) -> None:
     """Give the reward of a gathering, and check for a winner. Rules, magic objects and Proxima!
 
     The organiser and each owner of a Proxima! on the table take an object. The organiser may also
     get an extra turn and a hand gathering card. Once a second stone decides the game, nobody takes
     another object.
     """
-    table.last_organiser = seat
+    organiser = table.active
+    table.last_organiser = organiser
     table.last_stack = stack
     waiting = tuple(table.proximas)
     table.contest = bool(waiting)
@@ -52,15 +53,14 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, is_from_hand: b
     table.proximas.clear()
     if stack is Stack.A:
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
-        give_extra_turn(table, seat, why)
+        give_extra_turn(table, organiser, why)
     by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
-    for taker, is_by_trick in _order_taking_seats(table, seat, by_proxima, stack):
-        why = PROXIMA if is_by_trick else OBJECTS
-        await take_object(table, taker, stack, why, is_by_trick=is_by_trick)
+    for taker, why in _order_taking_seats(table, by_proxima, stack):
+        await take_object(table, taker, stack, why)
         if ending.find_stone_winners(table):
             break
     if is_from_hand:
-        _give_hand_card(table, seat, has_own_proxima=seat in waiting)
+        _give_hand_card(table, has_own_proxima=organiser in waiting)
     await ending.end_game_or_ask_organiser(table)
 
 
@@ -90,32 +90,35 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
 
 
 def _order_taking_seats(
-    table: Table, organiser: Seat, by_proxima: Sequence[str], stack: Stack
-) -> list[tuple[Seat, bool]]:
-    """Return the seats that take objects in order, each with whether through Proxima!.
+    table: Table, by_proxima: Sequence[str], stack: Stack
+) -> list[tuple[Seat, Citation]]:
+    """Return the seats that take objects in order, each with the citation.
 
     The order matters if the stack has too few objects. Ruling `proxima_last_object`.
 
     Args:
-        table: the table.
-        organiser: the organiser of the gathering.
+        table: the table in the organiser's turn.
         by_proxima: the seats that take an object through Proxima!, or `NOBODY`.
         stack: the stack that rewards the gathering.
     """
-    own = (organiser, False)
-    others = [(Seat(taker), True) for taker in by_proxima if taker != NOBODY]
+    own = (table.active, OBJECTS)
+    others = [(Seat(taker), PROXIMA) for taker in by_proxima if taker != NOBODY]
     short = table.stacks[stack] <= len(others)
     if short and table.get_ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
         return [*others, own]
     return [own, *others]
 
 
-async def take_object(
-    table: Table, seat: Seat, stack: Stack, why: Citation, *, is_by_trick: bool
-) -> None:
+async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Take the top object of a stack, if any.
 
     Ask for its value unless objects are hidden (ruling `open_objects`).
+
+    Args:
+        table: the table.
+        seat: the seat that takes it.
+        stack: the stack.
+        why: `OBJECTS` for the organiser of a gathering; else the chapter of the trick card.
     """
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
@@ -127,7 +130,7 @@ async def take_object(
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
         await _ask_object_value(table, seat, stack, why)
-    if is_by_trick and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
+    if why != OBJECTS and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
         give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
@@ -167,11 +170,12 @@ def _warn_about_high_value(value: int | Stone) -> Message | None:
     return message("caution.wins_alone", value=value, goal=GOAL)
 
 
-def _give_hand_card(table: Table, seat: Seat, *, has_own_proxima: bool) -> None:
+def _give_hand_card(table: Table, *, has_own_proxima: bool) -> None:
     """Give a hand gathering card, if any is left, for a gathering from the hand only.
 
     Source: rules, hand gathering; rulings `proxima_own_hand_bonus`, `no_hand_card_left`.
     """
+    seat = table.active
     if has_own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:

@@ -94,6 +94,11 @@ class Table(BaseTable):
         return self.seats_from_active[1:]
 
     @property
+    def active_hand(self) -> int:
+        """Number of cards in the hand of the active seat."""
+        return self.hands[self.active]
+
+    @property
     def hand_cards_left(self) -> int:
         """Number of hand gathering cards left."""
         owned = sum(self.hand_cards.values())

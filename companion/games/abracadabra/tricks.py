@@ -17,7 +17,7 @@ from companion.games.abracadabra.rulings import (
     TRICKS,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Message, Seats, message
 from companion.kernel.questions import BarredOption, Several
 
 CITED = {
@@ -30,13 +30,14 @@ CITED = {
 """Chapter of each trick. An unknown kind has no chapter of its own."""
 
 
-def bar_trick(table: Table, seat: Seat, trick: Trick) -> BarredOption | None:
-    """Return the reason why a seat can't play a trick card now; None if it can.
+def bar_trick(table: Table, trick: Trick) -> BarredOption | None:
+    """Return the reason why the active seat can't play a trick card now; None if it can.
 
     Only the owner knows whether it is in the hand. Rules, trick cards; rulings `idem_before_any`,
     `chaos_needs_card`.
     """
-    hand = table.hands[seat]
+    seat = table.active
+    hand = table.active_hand
     others_have_cards = any(table.hands[other] for other in table.other_seats)
     why = TRICKS
     reason = _explain_all_tricks_discarded(table, trick)
@@ -100,30 +101,31 @@ def name_trick(trick: Trick | None) -> Message:
     return message(f"trick.{trick}")
 
 
-async def play_trick(table: Table, seat: Seat, trick: Trick) -> None:
+async def play_trick(table: Table, trick: Trick) -> None:
     """Play a trick card. Rules, step 2 B.
 
     A second card of a kind since the last shuffle must be the sixth card. Exodus! and Idem! take
     effect at once. Chaos! exchanges one card for another, which changes no number. For a card of an
     unknown kind, players make adjustments.
     """
+    seat = table.active
     table.remove_hand_cards(seat, 1)
     if table.sixth is None and (count_discarded_tricks(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
         table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
-    table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
+    table.tell(trick.value, CITED[trick], seat=seat, hand=table.active_hand)
     if trick is Trick.PROXIMA:
         table.proximas.append(seat)
     else:  # all tricks except Proxima! are discarded
         table.played[trick] += 1
     match trick:
         case Trick.IDEM:
-            await play_idem(table, seat)
+            await play_idem(table)
         case Trick.EXODUS:
             await play_exodus(table)
 
 
-async def play_idem(table: Table, seat: Seat) -> None:
+async def play_idem(table: Table) -> None:
     """Take an object from the stack of the last gathering. Rules, Idem!
 
     Idem! never gives a hand gathering card.
@@ -133,7 +135,7 @@ async def play_idem(table: Table, seat: Seat) -> None:
     """
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
-    await rewards.take_object(table, seat, table.last_stack, IDEM, is_by_trick=True)
+    await rewards.take_object(table, table.active, table.last_stack, IDEM)
     ending.end_game_if_won(table)
 
 
@@ -157,16 +159,13 @@ async def play_exodus(table: Table) -> None:
             table.tell("no_enchanter", EXODUS, seat=seat)
 
 
-def play_periculum(table: Table, seat: Seat) -> None:
-    """Discard this card, the hand and the row, and shuffle everything.
+def play_periculum(table: Table) -> None:
+    """Discard this card, the active seat's hand and the row, and shuffle everything.
 
     The towers stay. By the ruling `periculum_after_alea`, the seat loses its extra turn or keeps
     it. Rules, Periculum!
-
-    Args:
-        table: the table.
-        seat: the seat that has taken it or turned it up.
     """
+    seat = table.active
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
     if seat in table.extra and table.get_ruling(PERICULUM_AFTER_ALEA) == "lost":

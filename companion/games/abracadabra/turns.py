@@ -19,7 +19,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import message
 from companion.kernel.questions import BarredOption, Choice, make_label_function
 
 LIKELY_GATHERING_FROM = 4
@@ -49,103 +49,102 @@ async def play_turn(table: Table) -> None:
 
     Source: rules, course of a turn.
     """
-    seat = table.active
     table.turn += 1
     table.contest = False
     table.shown.clear()
     ending.end_game_if_won(table)
     if table.outcome is None:
-        take_cards(table, seat)
-        await ask_action(table, seat)
+        take_cards(table)
+        await ask_action(table)
     if table.outcome is None:
         pass_turn(table)
 
 
-def take_cards(table: Table, seat: Seat) -> None:
+def take_cards(table: Table) -> None:
     """Take two secret cards from the row, never from the pile. Rules, step 1."""
     table.step = TurnStep.TAKE
-    table.hands[seat] += TAKEN
-    table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
+    table.hands[table.active] += TAKEN
+    table.tell("took_two", TAKE, seat=table.active, hand=table.active_hand)
 
 
-async def ask_action(table: Table, seat: Seat) -> None:
+async def ask_action(table: Table) -> None:
     """Ask for an action (a gathering, a trick card, or neither), and carry it out.
 
     If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """
     table.step = TurnStep.ACT
-    action = await _make_action_question(table, seat)
-    while action is Action.GATHERING and not await organising.organise_gathering(table, seat):
-        action = await _make_action_question(table, seat)
+    action = await _make_action_question(table)
+    while action is Action.GATHERING and not await organising.organise_gathering(table):
+        action = await _make_action_question(table)
     if action is Action.PERICULUM:
-        tricks.play_periculum(table, seat)
+        tricks.play_periculum(table)
         return
     if isinstance(action, Trick):
-        await tricks.play_trick(table, seat, action)
+        await tricks.play_trick(table, action)
     if table.outcome is None:
-        discard_cards(table, seat)
+        discard_cards(table)
         try:
-            await replace_cards(table, seat)
+            await replace_cards(table)
         except QuestionWithdrawn:
             await ending.end_game_or_ask_organiser(table)
 
 
-def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
+def _make_action_question(table: Table) -> Choice[Action | Trick]:
     """Make the question for the action of a turn. Rules, step 2."""
 
     def find_likeliest() -> Action:
-        return Action.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Action.NOTHING
+        return Action.GATHERING if table.active_hand >= LIKELY_GATHERING_FROM else Action.NOTHING
 
     def list_barred_options() -> list[BarredOption]:
-        bars = [tricks.bar_trick(table, seat, trick) for trick in Trick]
-        if not organising.can_organise(table, seat):
-            reason = organising.explain_missing_cards(table, seat)
+        bars = [tricks.bar_trick(table, trick) for trick in Trick]
+        if not organising.list_possible_gatherings(table):
+            reason = organising.explain_missing_cards(table)
             bars.insert(0, BarredOption(Action.GATHERING, reason, GATHERING))
         return [bar for bar in bars if bar is not None]
 
     return Choice(
         name="turn",
-        seat=seat,
+        seat=table.active,
         options=ACTIONS,
         bars=list_barred_options,
         every=ACTIONS,
         likely=find_likeliest,
         caution=lambda action: tricks.warn_about_missing_object(table, action),
-        about=lambda: {"hand": table.hands[seat], "pile": table.pile},
+        about=lambda: {"hand": table.active_hand, "pile": table.pile},
         why=TURN,
     )
 
 
-def discard_cards(table: Table, seat: Seat) -> None:
+def discard_cards(table: Table) -> None:
     """Discard down to five cards. Rules, step 3."""
     table.step = TurnStep.DISCARD
-    above = table.hands[seat] - MOST_IN_HAND
+    above = table.active_hand - MOST_IN_HAND
     if above > 0:
-        table.remove_hand_cards(seat, above)
-        table.tell("discarded", DISCARD, seat=seat, cards=above, hand=table.hands[seat])
+        table.remove_hand_cards(table.active, above)
+        table.tell("discarded", DISCARD, seat=table.active, cards=above, hand=table.active_hand)
 
 
-async def replace_cards(table: Table, seat: Seat) -> None:
+async def replace_cards(table: Table) -> None:
     """Move two cards from the pile to the row. Periculum! takes effect at once. Rules, step 4.
 
     If that uses up the pile, shuffle. By the ruling `periculum_in_fresh_row`, Periculum! in the new
     row takes effect, too, or never.
     """
     table.step = TurnStep.REPLACE
-    if pile.draw_cards(table, TAKEN) == 1:
+    if pile.draw_cards(table) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
-    if await _ask_turned_up_card(table, seat, "replaced", PERICULUM):
-        tricks.play_periculum(table, seat)
+    if await _ask_turned_up_card(table, "replaced", PERICULUM):
+        tricks.play_periculum(table)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle_pile(table, REPLACE)
         acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
         why = PERICULUM_IN_FRESH_ROW.citation
-        if acts and await _ask_turned_up_card(table, seat, "fresh_row", why):
-            tricks.play_periculum(table, seat)
+        if acts and await _ask_turned_up_card(table, "fresh_row", why):
+            tricks.play_periculum(table)
 
 
-async def _ask_turned_up_card(table: Table, seat: Seat, row: str, why: Citation) -> bool:
+async def _ask_turned_up_card(table: Table, row: str, why: Citation) -> bool:
     """Ask whether the open card is Periculum!. Rules, step 4.
 
     The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
@@ -153,7 +152,7 @@ async def _ask_turned_up_card(table: Table, seat: Seat, row: str, why: Citation)
     """
     opened = await Choice(
         name="turned_up",
-        seat=seat,
+        seat=table.active,
         subject=row,
         options=lambda: () if ending.must_ask_organiser_first(table) else tuple(OpenCardAnswer),
         likely=OpenCardAnswer.OTHER,
