@@ -124,6 +124,10 @@ class DerivedNumber:
         """Return the number with one more addend."""
         return DerivedNumber((*self.terms, Term(name, amount, values)), self.floor)
 
+    def add_nonzero_term(self, amount: int, name: str) -> DerivedNumber:
+        """Return the number with one more addend, unless its amount is 0."""
+        return self.add_term(amount, name) if amount else self
+
     def at_least(self, floor: int) -> DerivedNumber:
         """Return the number with a floor."""
         return replace(self, floor=floor)

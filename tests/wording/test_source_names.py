@@ -24,7 +24,7 @@ NAMED = {
     rf"\bMeter\({NAME}": ("meter.",),
     rf"\bFigure\({NAME}": ("figure.",),
     rf"\bTrack\({NAME}": ("track.",),
-    rf"\b(?:add_term|DerivedNumber\.from_amount)\({AN_ARGUMENT}{NAME}": ("term.",),
+    rf"\b(?:add_(?:nonzero_)?term|DerivedNumber\.from_amount)\({AN_ARGUMENT}{NAME}": ("term.",),
     rf"\b(?:I\w+Answer|StaleAnswer|RuleFailed|CannotGoOn)\({NAME}": ("error.",),
     rf"\b(?:Choice|Several|Amount|AmountOrWord|Text|Form|Bid)(?:\[\w+\])?\("
     rf'(?:[^()"]|\([^()]*\))*?\bname={NAME}': ("question.", "field.", "help.judge."),

@@ -49,13 +49,10 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
         elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
-    hand_cards = table.hand_cards[seat]
     total = DerivedNumber.from_amount(table.objects[seat], "objects")
+    total = total.add_nonzero_term(table.hand_cards[seat], "hand_cards")
+    total = total.add_nonzero_term(shown, "elementals")
     ending = "fifteen_points"
-    if hand_cards:
-        total = total.add_term(hand_cards, "hand_cards")
-    if shown:
-        total = total.add_term(shown, "elementals")
     if shown >= BONUS_FROM:
         total = total.add_term(ELEMENT_BONUS, "element_bonus")
         ending = "element_bonus"

@@ -163,4 +163,4 @@ def subtract_lives(lives: int, amount: int, cause: str) -> DerivedNumber:
 def add_lives(lives: int, amount: int, cause: str) -> DerivedNumber:
     """Return lives after a gain, with the addends; at most 6."""
     after = DerivedNumber.from_amount(lives, "lives").add_term(amount, cause)
-    return after if after.total <= LIVES else after.add_term(LIVES - after.total, "most_lives")
+    return after.add_nonzero_term(min(0, LIVES - after.total), "most_lives")

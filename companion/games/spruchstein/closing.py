@@ -215,7 +215,7 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
     else:
         base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
     mystic = 0 if table.is_single_round else table.mystic[seat]
-    return base.add_term(mystic, "mystic") if mystic else base
+    return base.add_nonzero_term(mystic, "mystic")
 
 
 def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumber:
@@ -229,11 +229,10 @@ def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumbe
         gained_points: the seat's points of the round.
     """
     after = DerivedNumber.from_amount(table.points[seat], "points")
-    if gained_points:
-        after = after.add_term(gained_points, "round")
-    beyond = after.total - TRACK
-    capped = table.get_ruling(BEYOND_TRACK) == "capped" and beyond > 0
-    return after.add_term(-beyond, "track_end") if capped else after
+    after = after.add_nonzero_term(gained_points, "round")
+    if table.get_ruling(BEYOND_TRACK) == "capped":
+        after = after.add_nonzero_term(min(0, TRACK - after.total), "track_end")
+    return after
 
 
 def _cite_points(table: Table) -> Citation:

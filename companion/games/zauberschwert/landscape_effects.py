@@ -142,6 +142,4 @@ def compute_magic_change(table: Table, seat: Seat) -> DerivedNumber:
     landscape = LANDSCAPES.get_state(table).current_landscape
     change = DerivedNumber.from_amount(landscape.magic, "landscape")
     bearers = _list_shared_symbols(table, seat).count(landscape.sign)
-    if not (landscape.per_hero and bearers):
-        return change
-    return change.add_term(landscape.per_hero * bearers, "through_heroes")
+    return change.add_nonzero_term(landscape.per_hero * bearers, "through_heroes")
