@@ -36,15 +36,6 @@ def offer_claims(table: Table) -> Offers:
     return _offer_open_claims(table, able)
 
 
-def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with a claim, unless Proxima! is in force.
-
-    Then `ending.end_game_or_ask_organiser` asks the organiser of the gathering first.
-    """
-    if not table.contest:
-        ending.end_game_with_winner(table, seat)
-
-
 def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
     """Offer claims by elementals from the hand, if objects are open.
 
@@ -64,13 +55,13 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
 
     def list_barred_options() -> list[BarredOption]:
         bars = (_bar_claim(table, token, *claim) for token, claim in claims.items())
-        return [bar for bar in bars if bar is not None]
+        return list(filter(None, bars))
 
     def accept(token: str) -> None:
         seat, number = claims[token]
         table.shown[seat] = number
         table.tell("claimed", END, seat=seat, elementals=number)
-        _accept_claim(table, seat)
+        ending.end_game_if_won(table)
 
     def warn_only_option(token: str) -> Message | None:
         """Return the reason to confirm a claim if it is the only option, since it ends the game."""
@@ -133,7 +124,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
             return
         record_shown_cards(table, seat, answers)
         if compute_score(table, seat).ending:
-            _accept_claim(table, seat)
+            ending.end_game_if_won(table)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)

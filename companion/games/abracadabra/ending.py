@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.games.abracadabra.box import STONES_TO_WIN
 from companion.games.abracadabra.points import (
     ask_to_show_cards,
@@ -20,7 +18,7 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import DerivedNumber, Seat, Seats
+from companion.kernel.facts import Seat, Seats
 from companion.mechanisms.rank_seats import (
     BROKEN_OFF,
     Criteria,
@@ -117,16 +115,14 @@ def end_game_with_winner(table: Table, winner: Seat, *, is_tied: bool = False) -
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
     table.tell(fact_name, chapter, seat=winner, points=score.points)
     criteria = _list_criteria(table)
-    decided_by = _find_deciding_criterion(table, ending, winner, criteria["points"])
+    decided_by = _find_deciding_criterion(table, ending, winner, criteria)
     if decided_by:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in table.seats}
         criteria = {decided_by: is_first, **criteria}
     end_game(table, ending, criteria, END)
 
 
-def _find_deciding_criterion(
-    table: Table, ending: str, winner: Seat, points: Mapping[Seat, int | DerivedNumber]
-) -> str:
+def _find_deciding_criterion(table: Table, ending: str, winner: Seat, criteria: Criteria) -> str:
     """Return the criterion that decides before points; empty if the points decide.
 
     It is the second stone, the organiser under Proxima!, the active player, or the next seat in
@@ -136,7 +132,7 @@ def _find_deciding_criterion(
         return "second_stone"
     if ending == "proxima_tie":
         return "last_organiser"
-    if rank_by_criteria(table.seats, {"points": points}).winners == (winner,):
+    if rank_by_criteria(table.seats, {"points": criteria["points"]}).winners == (winner,):
         return ""
     return "active_player" if winner == table.active else "turn_order"
 

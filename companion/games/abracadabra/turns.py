@@ -100,7 +100,7 @@ def _make_action_question(table: Table) -> Choice[Action | Trick]:
         if not organising.list_possible_gatherings(table):
             reason = organising.explain_missing_cards(table)
             bars.insert(0, BarredOption(Action.GATHERING, reason, GATHERING))
-        return [bar for bar in bars if bar is not None]
+        return list(filter(None, bars))
 
     return Choice(
         name="turn",
