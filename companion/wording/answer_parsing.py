@@ -70,7 +70,7 @@ def _find_several_options(question: Question[Any], line: str, wording: Wording) 
     if len(line) > LONGEST:
         return [line]
     found = dict[str, None]()
-    parts = list(PART.finditer(line))
+    parts = [part for part in PART.finditer(line) if part.group() != wording.say("and")]
     find = cache(partial(find_options, question, wording=wording))
     while parts and len(found) <= question.get_bounds()[1]:
         token, used = _match_leading_option(question, line, parts, wording, find)

@@ -94,7 +94,7 @@ FORM: Form[Any] = Form(
                     "0": [],
                     "1 3": ["a1", "a3"],
                     "3,1": ["a3", "a1"],
-                    "1; 3 ,pass": ["a1", "a3", "pass"],
+                    "1; 3 and pass": ["a1", "a3", "pass"],
                     "1 1 goblins": ["a1"],
                     "golden dragon": ["a2"],
                     "große eule": ["a3"],
