@@ -18,7 +18,7 @@ from companion.games.zauberschwert.landscape_effects import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
-from companion.present.words.card_line import make_card_line, read_card
+from companion.present.words.card_line import CardLine, make_card_line, read_card
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import list_recordings
 from tests.present.known import DRAGON, list_acts_with_games
@@ -159,6 +159,13 @@ def test_a_question_mark_stands_for_an_unreadable_number(line: str) -> None:
 
     assert left_open == {name for name, value in answer.items() if value == UNKNOWN}
     assert answer == read_card(CREATURE, make_card_line(CREATURE, answer, GERMAN), GERMAN).answer
+
+
+def test_a_whole_card_in_one_line_replaces_numbers_typed_before() -> None:
+    """The digits of a code are as many numbers, for which the open fields do not suffice."""
+    line = CardLine(CREATURE, GERMAN, former_fields=("strength", "solo_stones"))
+
+    assert line.read_line("g5d3211").answer == read_card(CREATURE, "g5d3211", GERMAN).answer
 
 
 @pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])

@@ -99,7 +99,8 @@ class LineNumbers:
         single legal value, and fields with a likely value before one that it has answered, unless
         it has numbers for them as well.
         """
-        count = sum(item.role == ItemRole.NUMBER for item in self.items) - len(self.labelled)
+        numbers = [item for item in self.items if item.role == ItemRole.NUMBER]
+        count = sum(len(item.text) if item.code else 1 for item in numbers) - len(self.labelled)
         open_fields = [
             name
             for name in self.free
