@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Choice, Form, Question, Text
 from companion.present.prompts.form import make_question_prompt
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option
@@ -44,3 +45,12 @@ def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
     for typed in (name, name.lower(), letter):
         assert not is_command(who, typed, wording)
         assert "p1" == find_single_option(who, typed, wording)
+
+
+def test_a_short_key_is_no_name_of_a_card() -> None:
+    """At a player's name or a note any letter may be the answer."""
+    fields = {"name": Text(name="name", why=CALL)}
+    named: Form[Any] = Form(name="card", why=CALL, card="hero", fields=fields)
+
+    assert is_command(named, "u", Wording("de"))
+    assert not is_command(replace(named, card=""), "u", Wording("de"))
