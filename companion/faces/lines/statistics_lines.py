@@ -66,10 +66,12 @@ def _print_season(
     """
     output.print_heading(group_words.make_season_title(season, wording))
     most = season.standings[0].points or 1
+    latest = wording.say("groups.latest")
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
         colour = ANSI[f"seat.{row.colour}"]
         name = (row.name if output.plain else f"{row.sign} {row.name}", colour)
-        said = Text.assemble(f"{place:>3}. ", name, f": {row.text} · {', '.join(row.form)}")
+        results = f": {row.text} · {latest} {', '.join(row.form)}"
+        said = Text.assemble(f"{place:>3}. ", name, results)
         output.print_with_hanging_indent(said, 5)
         if not output.plain:
             output.print_line("     " + "█" * (BAR * row.standing.points // most), colour)
