@@ -206,6 +206,18 @@ def test_the_name_of_a_kind_alone_chooses_it(base_parser: RevealParser) -> None:
     assert Answer("creature", "kreatur") == prompt.press_key(KeyPress("enter"))
 
 
+def test_a_whole_word_of_several_kinds_chooses_none_of_another_name(
+    boxes_parser: RevealParser,
+) -> None:
+    """The word is a creature or what a hero is good against, but it begins the scale, too."""
+    kinds = ("creature", "hero", "scale")
+    asked = Choice(name="card_kind", options=kinds, why=Citation("zauberschwert.a"))
+    prompt = RevealPrompt(asked, None, GERMAN, boxes_parser)
+
+    assert prompt.enter_line("drachen") is None
+    assert "Kreatur und Held" in prompt.remarks[-1].text
+
+
 def test_a_number_that_is_no_key_hides_no_kinds(base_parser: RevealParser) -> None:
     """It is not the beginning of a card."""
     asked = Choice(name="card_kind", options=("creature", "orb"), why=Citation("zauberschwert.a"))

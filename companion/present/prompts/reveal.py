@@ -15,9 +15,6 @@ from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
-LEAST_OF_A_CARD = 2
-"""Minimum number of words of a line that describes a card; shorter ones can only name a kind."""
-
 
 class RevealPrompt(CardPrompt, ListPrompt):
     """Prompt for a revealed card: the key of its kind, or the whole card in one line.
@@ -55,8 +52,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         shown = reading.shown_kind if self.line.text else None
         if shown is None:
             return ()
-        doubt = "?" if reading.best is None and len(reading.kinds) > 1 else ""
-        name = f"{shown.kind.name}{doubt}"
+        name = shown.kind.name if reading.best or len(reading.kinds) < 2 else f"{shown.kind.name}?"
         kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]
 
@@ -83,9 +79,11 @@ class RevealPrompt(CardPrompt, ListPrompt):
         Missing values are asked for by the next question.
         """
         typed_text = line.strip()
-        if not typed_text or find_options(self.question, typed_text, self.wording):
-            return super()._enter_line(line)
         reading = self.parser.read_line(typed_text)
+        kinds = find_options(self.question, typed_text, self.wording)
+        is_key = typed_text.isdigit() or not reading.has_value
+        if not typed_text or (kinds and (is_key or reading.kinds[0].kind.token in kinds)):
+            return super()._enter_line(line)
         answers = reading.typed_answers
         if answers:
             return self._make_answer(answers)
@@ -100,16 +98,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
             }
             later = values if any(values.values()) else None
             return Answer(reading.best.kind.token, line, next_answer=later)
-        shown = reading.shown_kind
-        if shown is None or not shown.has_values or len(typed_text.split()) < LEAST_OF_A_CARD:
+        if not reading.has_value:
             return super()._enter_line(line)
         self.show_refusal(reading.trouble, line)
         return None
 
     def _has_better_refusal(self, said: LineReading, line: str) -> bool:
         """Return whether a line describes one card, with a word or number too many."""
-        shown = self.parser.read_line(line.strip()).shown_kind
-        is_card = shown is not None and shown.has_values and not shown.has_only_name
+        is_card = self.parser.read_line(line.strip()).has_value
         return is_card and bool(said.trouble) and len(said.answers) <= 1
 
     def _make_answer(self, answers: Sequence[Plain]) -> Answer:

@@ -83,10 +83,10 @@ class KindReading(CardReading):
         return bool(set(self.values) - {KIND})
 
     @property
-    def has_only_name(self) -> bool:
-        """Whether the line has a text, such as a name, and nothing else but the kind."""
+    def has_value(self) -> bool:
+        """Whether the line has a value other than a text, such as a name."""
         fields = self.kind.line.fields
-        return self.has_values and all(fields[name].longest for name in set(self.values) - {KIND})
+        return any(not fields[name].longest for name in set(self.values) - {KIND})
 
     @property
     def answers(self) -> list[Plain]:
@@ -143,7 +143,7 @@ class RevealReading:
     @property
     def answers(self) -> Sequence[Plain]:
         """The answers in order; empty if Enter takes nothing, or a known card of that name."""
-        if self.best is None or (self.known_cards and self.best.has_only_name):
+        if self.best is None or (self.known_cards and not self.best.has_value):
             return []
         return self.best.answers
 
@@ -157,6 +157,12 @@ class RevealReading:
     def shown_kind(self) -> KindReading | None:
         """The card to show while typing: the one that the line means, else the first possible."""
         return self.best or next(iter(self.kinds), None)
+
+    @property
+    def has_value(self) -> bool:
+        """Whether the shown card has a value other than a name."""
+        shown = self.shown_kind
+        return shown is not None and shown.has_value
 
 
 FindKnownCards = Callable[[Question[Any], str], Sequence[KnownCard]]
