@@ -128,7 +128,8 @@ def _describe_lines(salvage: Salvage) -> Iterator[Message]:
     """Describe each damaged line: repaired or left out."""
     for line in salvage.repaired_lines[:SHOWN]:
         yield message("line_set_right", line=line)
-    for line, raw in [*salvage.omitted_lines.items()][:SHOWN]:
+    omitted = [*salvage.omitted_lines.items()]
+    for line, raw in omitted[:SHOWN]:
         yield message("line_left_out", line=line, what=_make_excerpt(raw))
     counts = (len(salvage.repaired_lines), len(salvage.omitted_lines))
     other_count = sum(max(0, count - SHOWN) for count in counts)

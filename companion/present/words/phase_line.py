@@ -136,11 +136,7 @@ class PhaseLine:
             if not readings:
                 return LineReading(state.answers, self._get_remaining_words(state), trouble)
         if len(readings) > 1:
-            one, other = (
-                "; ".join(answer.words for answer in state.answers) for state in readings[:2]
-            )
-            trouble = self.wording.say("say.two_readings", one=one, other=other)
-            return LineReading((), self.line, trouble)
+            return LineReading((), self.line, self._describe_readings(readings[:2]))
         return LineReading(readings[0].answers) if readings else LineReading((), self.line)
 
     def _has_only_passes_left(self, state: _ReadingState) -> bool:
@@ -155,6 +151,14 @@ class PhaseLine:
     def _get_remaining_words(self, state: _ReadingState) -> str:
         left = state.runs or ([state.shared_answer.words] if state.shared_answer else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
+
+    def _describe_readings(self, states: Sequence[_ReadingState]) -> str:
+        """Describe where two readings of the line part, for the error about an ambiguous line."""
+        first, second = ([answer.words for answer in state.answers] for state in states)
+        last = min(len(first), len(second)) - 1
+        same = next((place for place in range(last) if first[place] != second[place]), last)
+        one, other = ("; ".join(words[same:]) for words in (first, second))
+        return self.wording.say("say.two_readings", one=one, other=other)
 
     # ---- questions in order
 

@@ -79,7 +79,7 @@ def serve_game_list(request: HomeRequest) -> Response:
         open=[make_session_row(item, rooms, wording) for item in going_on[:MOST]],
         ended=[make_session_row(item, rooms, wording) for item in ended[:MOST]],
         shown=SHOWN,
-        older=max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
+        older=len(going_on[MOST:]) + len(ended[MOST:]),
         after=rooms.lobby.draft.session,
         last=describe_table(last, rooms.games, wording) if last is not None else "",
         games=rooms.games.ids,

@@ -70,7 +70,7 @@ def serve_host_page(request: HomeRequest) -> Response:
             _make_table_row(room, listed.get(room.id), device_names, request)
             for room in visited[:SHOWN]
         ],
-        more=max(0, len(visited) - SHOWN),
+        more=len(visited[SHOWN:]),
         managing=bool(request.get_field_value("managing")),
         devices=_make_device_lines(rooms.members, {}, device_names, request),
         roles=(SCRIBE, WATCH),

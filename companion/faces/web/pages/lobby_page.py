@@ -72,7 +72,8 @@ def _redirect_to_table(request: HomeRequest, room: Room, page: str) -> Response:
         request.rooms.admit_device(device_id, room)
         if page:
             room.members.assign_role(device_id, WATCH)
-        page = page or "join"
+        else:
+            page = "join"
     return RedirectResponse(f"/t/{room.id}/{page}", 303)
 
 
@@ -246,8 +247,9 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
         return followed
     room = request.rooms.find_current_table()
     if room is None:
-        game = request.rooms.lobby.draft.game
-        return render_home_page(request, "tv.html", game=game, **describe_lobby(request))
+        return render_home_page(
+            request, "tv.html", game=request.rooms.lobby.draft.game, **describe_lobby(request)
+        )
     return _redirect_to_table(request, room, "table")
 
 
