@@ -188,14 +188,12 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
 def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
     draft = rooms.lobby.draft
-    if draft.find_player_by_device(device_id) is not None:
-        return True
-    names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
-    name = next(filter(None, names), "")
-    sits = draft.find_seated_player(name)
-    if not name or (sits is not None and sits.device):
-        return False
-    assign_seat(rooms, name, device_id=device_id)
+    if draft.find_player_by_device(device_id) is None:
+        names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
+        name = next(filter(None, names), "")
+        sits = draft.find_seated_player(name)
+        if name and (sits is None or not sits.device):
+            assign_seat(rooms, name, device_id=device_id)
     return rooms.lobby.draft.find_player_by_device(device_id) is not None
 
 

@@ -11,9 +11,8 @@ from companion.kernel.facts import Seat
 def find_preset(page: TablePage) -> Preset | None:
     """Return the answer that a device's seat has given or can give ahead; None if there is none."""
     device = page.device
-    if not device.may_write or device.role not in page.wording.names:
-        return None
-    if page.room.is_what_if:  # in a what-if one device answers for all
+    is_seated = device.may_write and device.role in page.wording.names
+    if not is_seated or page.room.is_what_if:  # in a what-if one device answers for all
         return None
     return page.room.presets.find_preset(page.session, Seat(device.role))
 

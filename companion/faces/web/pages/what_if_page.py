@@ -7,7 +7,6 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
-from companion.faces.web.rooms.room import Room
 from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
@@ -21,23 +20,22 @@ def begin_what_if(page: TablePage) -> Response:
 
 
 def begin_game_from_entry(page: TablePage) -> Response:
-    """Begin a new game from an entry; the device goes there, others may follow."""
+    """Begin a new game from an entry; the device goes there, others may follow.
+
+    A what-if ends with it, and the devices of its game may follow.
+    """
     page.charge_accounts("tables")
     room = page.room
     rooms = page.rooms
     with room.hold_session() as session:
         fresh = branch_session(rooms.folder, session, parse_number(page.get_field_value("seq")))
-    former_room: Room | None = room
-    if room.is_what_if:
-        former_room = rooms.find_room(room.id.partition(MARK)[0])
-        rooms.end_what_if(room.id)
+    former_room = rooms.find_room(room.id.partition(MARK)[0])
+    rooms.end_what_if(room.id)
     return move_to_table(page, former_room, lambda: rooms.add_session(fresh))
 
 
-def leave_what_if(page: TablePage) -> Response | None:
+def leave_what_if(page: TablePage) -> Response:
     """Return to the game and discard the what-if."""
     room = page.room
-    if not room.is_what_if:
-        return None
     page.rooms.end_what_if(room.id)
     return RedirectResponse(f"/t/{room.id.partition(MARK)[0]}/", 303)
