@@ -144,14 +144,14 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
             room.begun_cards.get(device_id),
         )
     role = Seat(page.device.role)
-    seated = role in page.wording.names
-    is_there = room.members.find_seat_device(question.seat or "") is not None
+    is_seated_elsewhere = role in page.wording.names and role != question.seat
+    device_there = room.members.find_seat_device(question.seat or "")
     return AskedQuestion(
         form,
         path,
         question.seat,
         f"{path}@{page.session.asked_since}",
-        question.seat if seated and is_there and question.seat != role else None,
+        question.seat if is_seated_elsewhere and device_there else None,
         _find_entering_player(page, question.card),
         not room.members.may_answer(device_id, question.seat),
         role in page.asked_seats and question.may_answer(role),
@@ -169,8 +169,8 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     act = acts[-1] if acts else None
     if not isinstance(act, AnswerEntry) or not card or act.answer != card:
         return ""
-    others = [one for one in page.room.members.list_present_devices() if one != page.device.id]
-    if not any(act.id.startswith(f"{one}-") for one in others):
+    device_id = act.id.partition("-")[0]
+    if device_id == page.device.id or device_id not in page.room.members.list_present_devices():
         return ""
     return name_author(act.by, page.wording) or page.wording.say("people.somebody")
 
