@@ -39,7 +39,7 @@ def list_addresses() -> list[str]:
         for address in dict.fromkeys(
             (*list_routed_addresses(), *(cards or list_addresses_by_name()))
         )
-        if address and not ip_address(address).is_loopback
+        if not ip_address(address).is_loopback
     ]
     return sorted(
         usable,
@@ -52,7 +52,12 @@ def list_addresses() -> list[str]:
 
 def list_routed_addresses() -> list[str]:
     """Return the addresses from which this machine's routes lead outwards."""
-    return [_find_own_address(away) for away in AWAY]
+    found = list[str]()
+    for away in AWAY:
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+            sock.connect((away, 9))
+            found.append(str(sock.getsockname()[0]))
+    return found
 
 
 @cache
@@ -107,14 +112,6 @@ def is_loopback(name: str) -> bool:
     with suppress(ValueError):
         return ip_address(bare).is_loopback
     return bare == "localhost" or bare.endswith(".localhost")
-
-
-def _find_own_address(target: str) -> str:
-    """Return our own address on the route to another address; empty without a route."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        sock.connect((target, 9))
-        return str(sock.getsockname()[0])
-    return ""
 
 
 def list_host_names() -> list[str]:
