@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -25,7 +25,6 @@ from companion.faces.web.rooms.forms import (
 )
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Question
 from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry
 from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import list_undone_entries
@@ -120,19 +119,13 @@ def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
         value = read_answer(asked_question.question, {CARD: [json.dumps(turned_up.values)]})
         session.answer(value, path, Command("", session.seq, page.device.author))
     except Refusal:
-        printed = _find_printed_values(asked_question.question, turned_up.values)
+        printed = dict[str, Plain]()
+        for name, printed_value in turned_up.values.items():
+            with suppress(Refusal):
+                printed |= check_values(asked_question.question, {name: printed_value})
         page.room.begun_cards[page.device.id] = (path, printed)
     else:
         page.room.memory.save_answer(session, asked_question)
-
-
-def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Return the values of a tapped card that are legal for the card in question."""
-    found = dict[str, Plain]()
-    for name, value in values.items():
-        with suppress(Refusal):
-            found |= check_values(question, {name: value})
-    return found
 
 
 def give_shown_answers(page: TablePage, command: Command) -> None:
