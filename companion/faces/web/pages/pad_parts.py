@@ -55,6 +55,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         row: [OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts]
         for row, parts in settings["rows"].items()
     }
+    by_token = {part.token: part for parts in rows.values() for part in parts}
     cards = page.view.cards if page.view is not None else ()
     on_table = [card.id for card in cards]
     legal = question.describe_legal_answers()
@@ -62,7 +63,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     return PartsPad(
         rows={wording.say(f"pad.{row}"): parts for row, parts in rows.items()},
         options_on_table=[
-            (token, name, _list_option_parts(token, rows, wording.game))
+            (token, name, [by_token[part] for part in list_face_parts(token, wording.game) if part])
             for token, name in name_options(question, wording)
             if token in on_table
         ],
@@ -72,11 +73,3 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         or "".join(split_button_label(question, wording)),
         game=wording.game,
     )
-
-
-def _list_option_parts(
-    option: str, rows: Mapping[str, Sequence[OptionPart]], game: str
-) -> list[OptionPart]:
-    """Return the parts of an option, in the order of the rows."""
-    tokens = list_face_parts(option, game)
-    return [part for parts in rows.values() for part in parts if part.token in tokens]
