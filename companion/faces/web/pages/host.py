@@ -153,13 +153,7 @@ def _word_last_request(members: Members, device_id: str, wording: Wording) -> st
 
 
 def handle_host_form(request: HomeRequest) -> Response:
-    """Handle a form of the host's page, then show the page again."""
-    _carry_out_host_form(request)
-    return RedirectResponse("/host?managing=yes#manage", 303)
-
-
-def _carry_out_host_form(request: HomeRequest) -> None:
-    """Carry out an action of the host on a table or a device.
+    """Carry out an action of the host on a table or a device, then show the page again.
 
     Raises:
         StorageFailed: the change is in effect, but could not be saved.
@@ -171,15 +165,15 @@ def _carry_out_host_form(request: HomeRequest) -> None:
     if action == "out":
         rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
-    if room is None:
-        return
-    if action == "renew":
-        rooms.renew_table(room)
-    elif action in ("restrict", "free"):
-        room.members.restrict_answers_to_seats(is_restricted=action == "restrict")
-    elif action == "seat" and device_id in room.members.by_id:
-        role = request.get_field_value("role")
-        watches = room.members.by_id[device_id].grant == WATCH
-        if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
-            room.members.assign_role(device_id, role)
-    room.updates.announce_other_change()
+    if room is not None:
+        if action == "renew":
+            rooms.renew_table(room)
+        elif action in ("restrict", "free"):
+            room.members.restrict_answers_to_seats(is_restricted=action == "restrict")
+        elif action == "seat" and device_id in room.members.by_id:
+            role = request.get_field_value("role")
+            watches = room.members.by_id[device_id].grant == WATCH
+            if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
+                room.members.assign_role(device_id, role)
+        room.updates.announce_other_change()
+    return RedirectResponse("/host?managing=yes#manage", 303)
