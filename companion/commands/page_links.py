@@ -144,9 +144,9 @@ def play_while_serving(
     with open_page_links() as links:
 
         def play_and_share(context: FlowContext) -> Flow[None]:
-            phones = ExclusiveRoomAccess(links.rooms, session)  # held by the playing thread
+            # the playing thread holds the room
+            phones = ExclusiveRoomAccess(links.rooms, session, context.on_game_changed)
             context.access = phones
-            phones.set_moved_callback(context.on_game_changed)
             context.write_lines(links.describe_links(phones.room, get_wording()))
             with suppress(GameChanged):
                 yield from context.wait_until_page_read()

@@ -15,11 +15,12 @@ class ExclusiveRoomAccess:
     Args:
         rooms: all rooms.
         session: open for writing; the caller closes it.
+        on_move: called when a device has moved the game, while it holds the session.
     """
 
-    def __init__(self, rooms: Rooms, session: Session) -> None:
+    def __init__(self, rooms: Rooms, session: Session, on_move: Callable[[], None]) -> None:
         self._rooms = rooms
-        self._on_move: Callable[[], None] = lambda: None
+        self._on_move = on_move
         self._held = ExitStack()
         self._hold_room(session)
 
@@ -27,11 +28,6 @@ class ExclusiveRoomAccess:
         self.room = self._rooms.add_session(session)
         self.room.keep_session_open(self._on_move)
         self._held.enter_context(self.room.hold_session(is_keeper=True))
-
-    def set_moved_callback(self, callback: Callable[[], None]) -> None:
-        """Set a function to call when a device has moved the game, while it holds the session."""
-        self._on_move = callback
-        self.room.keep_session_open(callback)
 
     @contextmanager
     def release_session_to_others(self) -> Iterator[None]:
