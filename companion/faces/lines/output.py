@@ -149,7 +149,7 @@ class Output:
 
     # ---- reading
 
-    def read_input_line(self, prompt: str = "  > ", prefilled_text: str = "") -> str:
+    def read_input_line(self, prompt: str, prefilled_text: str = "") -> str:
         """Read one line of input.
 
         Args:

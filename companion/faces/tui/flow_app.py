@@ -65,7 +65,7 @@ class ScreenRequests:
         self._is_overtaken = False
         """Whether others have moved the game since it last asked."""
 
-    def wait_for_input(self, seconds: float | None = None) -> Intent:
+    def wait_for_input(self, seconds: float | None) -> Intent:
         """Return the answer to the last screen.
 
         Args:

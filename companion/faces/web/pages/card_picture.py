@@ -44,7 +44,7 @@ class FieldPlace(NamedTuple):
     row: str
     icon: str
     short: str
-    depends_on: str = ""
+    depends_on: str
 
 
 CardValue = tuple[str, str]

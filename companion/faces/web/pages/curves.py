@@ -62,7 +62,7 @@ class Chart:
     scenes: Sequence[tuple[float, int]]
     courses: Sequence[SeatCurve]
     current_x: float
-    turns: Sequence[tuple[float, float]] = ()
+    turns: Sequence[tuple[float, float]]
 
 
 def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = ()) -> Chart:

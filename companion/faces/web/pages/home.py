@@ -48,7 +48,7 @@ class SessionRow:
     id: str
     text: str
     last_played: str
-    device_count: int = 0
+    device_count: int
 
 
 def serve_games(request: HomeRequest) -> Response:

@@ -52,10 +52,10 @@ class PagePieces:
         mark_safe: marks HTML as escaped.
     """
 
-    sources: object = ()
-    rendered: RenderCache = field(default_factory=RenderCache)
-    process_html: Callable[[str], str] = str
-    mark_safe: Callable[[str], str] = str
+    sources: object
+    rendered: RenderCache
+    process_html: Callable[[str], str]
+    mark_safe: Callable[[str], str]
     pieces: dict[str, PagePiece] = field(default_factory=dict)
     """Pieces rendered so far, by name."""
     page: str = ""

@@ -84,8 +84,8 @@ class FormField:
     value: Any
     options: Sequence[Option]
     headings: Mapping[str, Sequence[tuple[str, str, bool]]]
-    signs: Sequence[Option] = ()
-    slot: FieldPlace | None = None
+    signs: Sequence[Option]
+    slot: FieldPlace | None
 
     @cached_property
     def shape(self) -> str:
@@ -145,16 +145,16 @@ class QuestionForm:
     reasons: Sequence[SharedBarReason]
     remainder: RemainingAmount | None
     take: tuple[str, str]
+    refused_answer: RepeatedAnswer | None
+    folded_reasons: Sequence[SharedBarReason]
+    pad: KeyPad | PartsPad | None
+    kinds: Sequence[KindPictureGroup]
+    kind: str
+    icon: str
+    total: int
+    answer_without_amounts: str
     marked: str = "web.likely"
     emphasis: str = "main"
-    refused_answer: RepeatedAnswer | None = None
-    folded_reasons: Sequence[SharedBarReason] = ()
-    pad: KeyPad | PartsPad | None = None
-    kinds: Sequence[KindPictureGroup] = ()
-    kind: str = ""
-    icon: str = ""
-    total: int = 0
-    answer_without_amounts: str = ""
 
     @property
     def taps(self) -> dict[str, TapAnswer]:

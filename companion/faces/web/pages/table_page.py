@@ -56,7 +56,7 @@ class TablePage(HomeRequest):
     room: Room
     device: Device
     in_pieces: bool = False
-    pieces: PagePieces = field(default_factory=PagePieces)
+    pieces: PagePieces = field(init=False)
 
     # ---- request
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from time import monotonic
 
 MOST_REMEMBERED = 1000
 """Accounts remembered, at most, so that they can't fill the memory."""
@@ -18,7 +17,7 @@ class Allowance:
         clock: monotonic clock in seconds.
     """
 
-    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float]) -> None:
         self._most = most
         self._each_second = most / seconds
         self._clock = clock
