@@ -20,7 +20,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import message
 from companion.play.journal.entries import BEGINNING
 from companion.play.library.session_files import import_content
-from companion.play.library.summary import SessionSummary
+from companion.play.library.summary import SessionSummary, parse_time
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.game_of_code import find_session_of_code
@@ -101,9 +101,8 @@ def make_session_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> Se
 
 def word_time(timestamp: str, wording: Wording) -> str:
     """Return the time of a journal entry in words, in this machine's time zone."""
-    try:
-        local_time = datetime.fromisoformat(timestamp).astimezone()
-    except ValueError:
+    local_time = parse_time(timestamp)
+    if local_time is None:
         return ""
     days = (datetime.now().astimezone().date() - local_time.date()).days
     if days in (0, 1):
