@@ -11,12 +11,12 @@ from pathlib import Path
 from companion.errors import JournalBusy, NameTaken, UsageError
 from companion.kernel.facts import message
 from companion.kernel.question_base import shorten_answer
+from companion.kernel.seating import make_distinct_name
 from companion.play.journal.disk import Lock, remove_file, replace_file, translate_disk_errors
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.identities import (
     People,
     clean_name,
-    find_free_name,
     fold_name,
     list_person_names,
 )
@@ -63,7 +63,9 @@ def plan_erasing(folder: Folder, name: str, new_name: str, placeholder: str) -> 
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
         raise UsageError("no_such_player", given=shorten_answer(name), known=known, meant=meant)
-    new_name = clean_name(new_name) if new_name else find_free_name(placeholder, people)
+    new_name = (
+        clean_name(new_name) if new_name else make_distinct_name(placeholder, [*people.values()])
+    )
     if fold_name(new_name) in people:
         raise UsageError("name_in_use", name=new_name)
     all_names = list_person_names(people[fold_name(name)], People(folder).get_names())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, count
 
 from companion.errors import UsageError
 from companion.kernel.question_base import clean_line, shorten_answer
@@ -167,14 +166,3 @@ def list_person_names(name: str, names: Mapping[str, str]) -> list[str]:
         *(old for old, new in names.items() if fold_name(new) == fold_name(called)),
     ]
     return list({fold_name(one): one for one in of_person}.values())
-
-
-def find_free_name(base: str, used_keys: Container[str]) -> str:
-    """Return an unused name: the base itself, or the base with a number from 2.
-
-    Args:
-        base: the name to use, such as "Somebody".
-        used_keys: the keys of all used names.
-    """
-    counted = (f"{base} {number}" for number in count(2))
-    return next(name for name in chain([base], counted) if fold_name(name) not in used_keys)
