@@ -47,13 +47,22 @@ from companion.wording.messages import Wording
 app = make_command_group("cards")
 
 OneKind = Annotated[str, make_option("help.only_kind", "--kind", value="kind")]
-Number = Annotated[str, make_argument("help.card_number", "number")]
 Line = Annotated[list[str], make_argument("help.card_values", "values")]
 
 ENDING = ".json"
 """Suffix of a file of cards."""
 LONGEST_NUMBER = 9
 """Maximum number of digits of a card's number; the rest is ignored."""
+
+
+def parse_card_number(typed_text: str) -> int:
+    """Parse the number of a card; raises UsageError if it is none."""
+    if typed_text.isascii() and typed_text.isdigit():
+        return int(typed_text[:LONGEST_NUMBER])
+    raise UsageError("no_such_card", given=shorten_answer(typed_text))
+
+
+Number = Annotated[int, make_argument("help.card_number", "number", parser=parse_card_number)]
 
 
 @add_command(app, "cards_list")
@@ -93,22 +102,20 @@ def add_card(
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = CardCatalogue(open_data_folder())
-    place = _parse_card_number(number)
-    card = catalogue.get_card(place)
+    card = catalogue.get_card(number)
     form = _find_card_form(card.game, card.kind)
     wording = get_wording(card.game)
-    catalogue.replace_values(place, _read_card_line(form, line, wording, card.values))
-    print_sentence("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
+    catalogue.replace_values(number, _read_card_line(form, line, wording, card.values))
+    print_sentence("cards.changed", number=number, what=_describe_card(catalogue.get_card(number)))
 
 
 @add_command(app, "cards_remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     catalogue = CardCatalogue(open_data_folder())
-    place = _parse_card_number(number)
-    what = _describe_card(catalogue.get_card(place))
+    what = _describe_card(catalogue.get_card(number))
     confirm_removal("cards.really_remove", "cards.stays", yes=yes, what=what)
-    catalogue.remove_card(place)
+    catalogue.remove_card(number)
     print_sentence("cards.removed", what=what)
 
 
@@ -170,13 +177,6 @@ def _read_text_file(path: str) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
-
-
-def _parse_card_number(typed_text: str) -> int:
-    """Parse the number of a card; raises UsageError if it is none."""
-    if typed_text.isascii() and typed_text.isdigit():
-        return int(typed_text[:LONGEST_NUMBER])
-    raise UsageError("no_such_card", given=shorten_answer(typed_text))
 
 
 def _list_card_forms() -> dict[str, Mapping[str, Question[Any]]]:

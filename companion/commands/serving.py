@@ -18,61 +18,15 @@ from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 
 app = typer.Typer()
-Port = Annotated[str, make_option("help.port", "--port", value="port")]
 LAST_PORT = 65535
 
 
-@add_command(app, "serve")
-def serve_sessions(
-    session: Name = "",
-    port: Port = "",
-    host: Annotated[str, make_option("help.serve_host", "--host", value="address")] = "",
-    public_url: Annotated[str, make_option("help.public_url", "--public-url", value="url")] = "",
-    certificate: Annotated[
-        str, make_option("help.certificate", "--certificate", value="file")
-    ] = "",
-    key: Annotated[str, make_option("help.key", "--key", value="file")] = "",
-) -> None:
-    """Serve all sessions until Ctrl-C.
-
-    The link leads to the named session, else to the newest one that can be resumed.
-    """
-    from companion.commands.page_links import find_first_room, open_page_links
-    from companion.faces.lines.output import Output
-    from companion.faces.web.http.server import serve_rooms
-    from companion.present.settings import find_data_folder, word_data_option
-
-    check_certificate(certificate, key)
-    scheme = "https" if certificate else "http"
-    public = parse_public_url(public_url)
-    wording = get_wording()
-    print_unusable_games()
-    with open_page_links(parse_port(port), host, scheme, public) as links:
-        room = find_first_room(links.rooms, find_unarchived_session(session) if session else "")
-        output = Output()
-        output.print_marked_lines(links.describe_links(room, wording))
-        output.flush_output()
-
-        def print_host_link() -> None:
-            """Print the host's link; called again when the links were renewed."""
-            output.print_marked_lines([links.word_host_link(wording)])
-            output.flush_output()
-
-        links.rooms.members.on_renewal = print_host_link
-        serve_rooms(links.rooms, links.sock, certificate, key)
-    named = f" {room.id}" if room is not None else ""
-    named += word_data_option(find_data_folder())
-    typer.echo(wording.say("serve.stopped", session=named))
-
-
-def parse_port(typed_text: str) -> int | None:
-    """Parse the number of a port; None for an empty text.
+def parse_port(typed_text: str) -> int:
+    """Parse the number of a port.
 
     Raises:
         UsageError: the text is not a valid port number.
     """
-    if not typed_text:
-        return None
     if typed_text.isascii() and typed_text.isdigit() and 1 <= int(typed_text[:6]) <= LAST_PORT:
         return int(typed_text)
     raise UsageError(
@@ -95,6 +49,53 @@ def parse_public_url(typed_text: str) -> str:
     raise UsageError("no_public_url", given=shorten_answer(typed_text))
 
 
+Port = Annotated[int | None, make_option("help.port", "--port", value="port", parser=parse_port)]
+
+
+@add_command(app, "serve")
+def serve_sessions(
+    session: Name = "",
+    port: Port = None,
+    host: Annotated[str, make_option("help.serve_host", "--host", value="address")] = "",
+    public_url: Annotated[
+        str, make_option("help.public_url", "--public-url", value="url", parser=parse_public_url)
+    ] = "",
+    certificate: Annotated[
+        str, make_option("help.certificate", "--certificate", value="file")
+    ] = "",
+    key: Annotated[str, make_option("help.key", "--key", value="file")] = "",
+) -> None:
+    """Serve all sessions until Ctrl-C.
+
+    The link leads to the named session, else to the newest one that can be resumed.
+    """
+    from companion.commands.page_links import find_first_room, open_page_links
+    from companion.faces.lines.output import Output
+    from companion.faces.web.http.server import serve_rooms
+    from companion.present.settings import find_data_folder, word_data_option
+
+    check_certificate(certificate, key)
+    scheme = "https" if certificate else "http"
+    wording = get_wording()
+    print_unusable_games()
+    with open_page_links(port, host, scheme, public_url) as links:
+        room = find_first_room(links.rooms, find_unarchived_session(session) if session else "")
+        output = Output()
+        output.print_marked_lines(links.describe_links(room, wording))
+        output.flush_output()
+
+        def print_host_link() -> None:
+            """Print the host's link; called again when the links were renewed."""
+            output.print_marked_lines([links.word_host_link(wording)])
+            output.flush_output()
+
+        links.rooms.members.on_renewal = print_host_link
+        serve_rooms(links.rooms, links.sock, certificate, key)
+    named = f" {room.id}" if room is not None else ""
+    named += word_data_option(find_data_folder())
+    typer.echo(wording.say("serve.stopped", session=named))
+
+
 def check_certificate(certificate: str, key: str) -> None:
     """Check that a certificate can be loaded, if there is one.
 
@@ -115,12 +116,12 @@ def check_certificate(certificate: str, key: str) -> None:
 
 
 @add_command(app, "doctor")
-def diagnose_connection(port: Port = "") -> None:
+def diagnose_connection(port: Port = None) -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 
     wording = get_wording()
-    wanted = parse_port(port) or PORT
+    wanted = port or PORT
     typer.echo(wording.say("doctor.addresses"))
     for address in list_addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
