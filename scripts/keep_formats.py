@@ -53,7 +53,7 @@ def write_samples(target: Path) -> None:
     """
     from companion.play.journal.folder import Folder  # noqa: PLC0415 - as above
     from companion.play.library import bundle  # noqa: PLC0415 - as above
-    from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer  # noqa: PLC0415 - as above
+    from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard  # noqa: PLC0415 - as above
 
     folder = Folder(target)
     folder.sessions.mkdir(parents=True)
@@ -61,9 +61,7 @@ def write_samples(target: Path) -> None:
     cards = CardCatalogue(folder)
     cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5}, times=0)])
-    cards.add_remembered_answers(
-        [RememberedAnswer("zauberschwert", "spell_amounts/addus", {"amount": 2})]
-    )
+    cards.remember_answer("zauberschwert", "spell_amounts/addus", {"amount": 2})
     (target / "games.zip").write_bytes(bundle.pack_sessions(folder)[0])
     (target / "said.json").write_text(json.dumps(states, ensure_ascii=False, indent=1), "utf-8")
     for left in (*target.rglob("*.lock"), target / "index.json"):

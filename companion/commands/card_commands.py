@@ -39,7 +39,7 @@ from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
-from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.present.words.card_line import read_card
 from companion.wording.card_words import word_card
 from companion.wording.messages import Wording
@@ -163,7 +163,7 @@ def import_cards(
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text_file(file)
     found = parse_cards(content, shorten_answer(code) or file, GAMES)
-    new = add_card_list(CardCatalogue(open_data_folder()), found)
+    new = CardCatalogue(open_data_folder()).add_card_list(found)
     print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 
 

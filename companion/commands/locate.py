@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import require_single_match, resolve_name
 from companion.errors import SessionUnknown, UsageError
+from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import match_names
 from companion.wording.spelling import LONGEST, suggest_name
@@ -202,6 +203,22 @@ def read_code_or_picture(typed_text: str) -> str:
     if is_picture(typed_text):
         return read_picture(Path(typed_text))
     return typed_text if may_be_code(typed_text) and not is_file(typed_text) else ""
+
+
+def read_session_file(typed_text: str) -> bytes:
+    """Read a file of sessions.
+
+    Raises:
+        UsageError: there is no such file.
+        JournalForeign, StorageFailed: it is too large, or can't be read.
+    """
+    from pathlib import Path
+
+    from companion.play.journal.file import read_journal
+
+    if not is_file(typed_text):
+        raise UsageError("no_such_file", file=shorten_answer(typed_text))
+    return read_journal(Path(typed_text))
 
 
 def is_file(typed_text: str) -> bool:

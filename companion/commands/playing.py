@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,6 +23,7 @@ from companion.commands.locate import (
     open_group_data,
     print_unusable_games,
     read_code_or_picture,
+    read_session_file,
 )
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -39,7 +39,6 @@ from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
-from companion.kernel.question_base import shorten_answer
 from companion.wording.set_up import (
     KnownSetUp,
     adopt_game_under_way,
@@ -234,12 +233,9 @@ def import_session_file(folder: Folder, typed_text: str) -> str:
     Raises:
         UsageError: there is no such file.
     """
-    from companion.play.journal.file import read_journal
     from companion.play.library.session_files import import_content
 
-    if not is_file(typed_text):
-        raise UsageError("no_such_file", file=shorten_answer(typed_text))
-    return import_content(folder, read_journal(Path(typed_text)), typed_text)[0]
+    return import_content(folder, read_session_file(typed_text), typed_text)[0]
 
 
 @add_command(app, "demo")

@@ -12,6 +12,7 @@ from companion.commands.locate import (
     find_session_name,
     open_data_folder,
     print_unusable_games,
+    read_session_file,
 )
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
@@ -27,10 +28,9 @@ from companion.commands.shared import (
     print_json,
     print_sentence,
 )
-from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.disk import create_file
-from companion.play.journal.file import read_journal, remove_journal
+from companion.play.journal.file import remove_journal
 from companion.play.library import bundle, listing, session_files
 from companion.play.library.bundle import unpack_sessions
 from companion.play.library.summary import SessionSummary, read_summary
@@ -158,10 +158,7 @@ def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
-    source = Path(file)
-    if not source.is_file():
-        raise UsageError("no_such_file", file=file)
-    taken = unpack_sessions(open_data_folder(), read_journal(source), file, GAMES)
+    taken = unpack_sessions(open_data_folder(), read_session_file(file), file, GAMES)
     for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
+from companion.play.library.card_catalogue import CardCatalogue, CardList, RememberedAnswer
 from tests.faces.commands import Run
 
 ADDUS = RememberedAnswer(
@@ -19,7 +19,7 @@ ORCS = RememberedAnswer("zauberschwert", "size_orcs/", 12)
 @pytest.fixture(autouse=True)
 def remember_answers(folder: Folder) -> None:
     """Let the group know Addus and its number of orcs."""
-    CardCatalogue(folder).add_remembered_answers([ADDUS, ORCS])
+    CardCatalogue(folder).add_card_list(CardList((), [ADDUS, ORCS]))
 
 
 def test_effects_of_spells_are_listed_with_the_cards(run_command: Run) -> None:
@@ -39,7 +39,7 @@ def test_known_effects_are_not_overwritten(run_command: Run, tmp_path: Path) -> 
     other = RememberedAnswer(
         "zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"}
     )
-    theirs.add_remembered_answers([other])
+    theirs.add_card_list(CardList((), [other]))
 
     run_command("cards", "import", str(file), "--data", str(tmp_path / "theirs"))
 

@@ -25,7 +25,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.listing import list_sessions
-from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 
@@ -130,7 +130,7 @@ def test_a_stored_list_of_cards_is_imported(folder: Folder) -> None:
     catalogue = CardCatalogue(folder)
 
     found = parse_cards(text, "", GAMES)
-    add_card_list(catalogue, found)
+    catalogue.add_card_list(found)
 
     assert text == unpack_cards(code)
     assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.list_cards()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from contextlib import suppress
 
 from companion.errors import CodeError
 from companion.play.codes.code import CARDS, FORMATS
@@ -43,18 +44,16 @@ def unpack_cards(text: str) -> str:
     signs = extract_code(text)
     if len(signs) > LONGEST:
         raise CodeError("code_too_long", length=len(signs), most=LONGEST)
-    try:
-        packed, format_number = divmod(decode_number(signs), FORMATS)
-    except CodeError as error:
-        raise CodeError("code_not_cards") from error
+    number = 0
+    with suppress(CodeError):
+        number = decode_number(signs)
+    packed, format_number = divmod(number, FORMATS)
     if format_number != CARDS:
         raise CodeError("code_not_cards")
     unpacking = zlib.decompressobj()
-    try:
+    with suppress(zlib.error, ValueError):
         content = unpacking.decompress(packed.to_bytes((packed.bit_length() + 7) // 8), MOST_TEXT)
-        found = content.decode()
-    except (zlib.error, ValueError) as error:
-        raise CodeError("code_wrong_check") from error
-    if not unpacking.eof:
-        raise CodeError("code_wrong_check")
-    return found
+        text = content.decode()
+        if unpacking.eof:
+            return text
+    raise CodeError("code_wrong_check")

@@ -17,7 +17,7 @@ from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.card_catalogue import CardCatalogue
-from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.play.library.session_files import archive_session, import_content
 
 CARDS = "cards.json"
@@ -93,7 +93,7 @@ def unpack_sessions(
                 raise JournalForeign("journal_foreign", file=path)
             if path == CARDS:
                 cards = parse_cards(file.decode(errors="replace"), path, games)
-                result.cards = add_card_list(CardCatalogue(folder), cards)
+                result.cards = CardCatalogue(folder).add_card_list(cards)
             elif file.startswith(ZIP):
                 raise JournalForeign("bundle_cut", file=path)
             elif file and any(journal.startswith(file) for journal in journals):

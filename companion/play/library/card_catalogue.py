@@ -109,12 +109,19 @@ class CardCatalogue:
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def add_remembered_answers(self, answers: Sequence[RememberedAnswer]) -> None:
-        """Add another group's answers to questions that have no answer here."""
+    def add_card_list(self, card_list: CardList) -> int:
+        """Add another group's cards and remembered answers; return the number of new cards.
+
+        Where both groups have an answer, ours stays.
+
+        Raises:
+            StorageFailed: the disk refused.
+        """
         with open_table_for_changes(self.path, "lasting") as table:
-            for item in answers:
+            for item in card_list.lasting:
                 if not table.contains(make_field_query(game=item.game, what=item.what)):
                     table.insert(vars(item))
+        return self.add_cards(card_list.cards)
 
     def get_remembered_answer(self, game: str, answer_key: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""

@@ -15,7 +15,6 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten_answer
 from companion.play.library.card_catalogue import (
-    CardCatalogue,
     CardList,
     CatalogueCard,
     RememberedAnswer,
@@ -27,18 +26,6 @@ MOST_BYTES = 300_000
 MOST_CARDS = 1000
 LONGEST_LASTING = 500
 """Maximum length of a remembered answer as JSON, in characters."""
-
-
-def add_card_list(catalogue: CardCatalogue, card_list: CardList) -> int:
-    """Add another group's cards and remembered answers to ours; return the number of new cards.
-
-    Where both groups have an answer, ours stays.
-
-    Raises:
-        StorageFailed: the disk refused.
-    """
-    catalogue.add_remembered_answers(card_list.lasting)
-    return catalogue.add_cards(card_list.cards)
 
 
 def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:

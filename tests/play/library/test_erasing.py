@@ -18,7 +18,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
-from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
+from companion.play.library.card_catalogue import CardCatalogue
 from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
@@ -58,9 +58,7 @@ def leave_traces(folder: Folder, name: str) -> Folder:
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
     archive_session(folder, other.id)
-    CardCatalogue(folder).add_remembered_answers(
-        [RememberedAnswer("x", "spell", {"note": f"Idee von {name}"})]
-    )
+    CardCatalogue(folder).remember_answer("x", "spell", {"note": f"Idee von {name}"})
     People(folder).merge_names("Jürgen", name, [])
     web = folder.root / "web"
     web.mkdir()

@@ -22,7 +22,7 @@ from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
 from companion.play.journal.entries import BEGINNING
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
-from companion.play.library.printed_cards import add_card_list, format_cards, parse_cards
+from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.card_words import name_kind, word_card
@@ -128,7 +128,7 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     code = request.get_field_value("given")
     if code:
         found = _unpack_code(request, code)
-        new = add_card_list(catalogue, found)
+        new = catalogue.add_card_list(found)
         return request.wording.say("cards.imported", new=new, known=len(found.cards) - new)
     number = parse_number(request.get_field_value("number"))
     card = catalogue.get_card(number)
