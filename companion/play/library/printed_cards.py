@@ -73,7 +73,8 @@ def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> Car
     with suppress(ValueError, RecursionError, TypeError, KeyError):
         read_content = json.loads(content)
         if read_content["format"] == FORMAT:
-            items, lasting = read_content["cards"], read_content.get("lasting", [])
+            items = read_content["cards"]
+            lasting = read_content.get("lasting", [])
     if not isinstance(items, list) or not isinstance(lasting, list):
         raise UsageError("no_card_file", file=file_name, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
