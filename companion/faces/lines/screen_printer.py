@@ -78,6 +78,7 @@ class ScreenPrinter:
         question_view = prompt.build_question_view()
         scene = screen.content
         if self._prompt is prompt and not (is_asked_again or scene.new_lines):
+            self.output.print_marked_lines(scene.notices)
             self.print_remarks(question_view)
             return
         self._prompt = prompt
