@@ -32,7 +32,7 @@ def test_the_first_screen_names_the_key_for_a_game_under_way(data_folder: Path) 
     After the first answer the usual screen is shown.
     """
     with Terminal(data_folder, *PLAY, "--start", "Ann") as terminal:
-        assert "+ under way? correct" in terminal.text
+        assert "+ already under way?" in terminal.text
         terminal.type_lines("+")
         assert "already under way" in terminal.text
         terminal.type_lines("already", "")
