@@ -140,11 +140,11 @@ class PhaseLine:
         return LineReading(readings[0].answers) if readings else LineReading((), self.line)
 
     def _has_only_passes_left(self, state: _ReadingState) -> bool:
-        """Return whether somebody has bid, and the last answer and the whole rest are passes."""
-        values = [answer.move.value for answer in state.answers]
+        """Return whether somebody has bid, nobody may pass now, and the whole rest are passes."""
+        following = state.fork.pending
         return (
-            any(isinstance(value, int) for value in values)
-            and values[-1] == PASS
+            any(isinstance(answer.move.value, int) for answer in state.answers)
+            and (following is None or PASS not in list_tokens(following.question))
             and all(run[-1].text in self.addresses.passing for run in state.runs)
         )
 
@@ -306,7 +306,8 @@ class PhaseLine:
         """Yield the words of the line that may answer a question.
 
         Words addressed to the seat that is asked come first, wherever they are in the line, then
-        words for the rest. Options of a question for several may be in several runs.
+        words for the rest, unless words for nobody in particular precede them. Options of a
+        question for several may be in several runs.
         """
         addressed = {
             at: answer
@@ -315,7 +316,8 @@ class PhaseLine:
         }
         mine = [at for at, answer in addressed.items() if question.seat in answer.seats]
         if question.seat and not (state.shared_answer or mine):
-            mine = [at for at, answer in addressed.items() if answer.is_rest]
+            prefix = takewhile(addressed.__contains__, range(len(state.runs)))
+            mine = [at for at in prefix if addressed[at].is_rest]
         for at in mine[:1]:
             yield _PossibleAnswer(addressed[at].words, addressed[at], at)
         if state.shared_answer is not None:
