@@ -70,8 +70,9 @@ def _print_season(
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
         colour = ANSI[f"seat.{row.colour}"]
         name = (row.name if output.plain else f"{row.sign} {row.name}", colour)
-        results = f": {row.text} · {latest} {', '.join(row.form)}"
-        said = Text.assemble(f"{place:>3}. ", name, results)
+        said = Text.assemble(
+            f"{place:>3}. ", name, f": {row.text} · {latest} {', '.join(row.form)}"
+        )
         output.print_with_hanging_indent(said, 5)
         if not output.plain:
             output.print_line("     " + "█" * (BAR * row.standing.points // most), colour)

@@ -78,11 +78,6 @@ class KindReading(CardReading):
         return KIND in self.values
 
     @property
-    def has_values(self) -> bool:
-        """Whether the line says more than the kind."""
-        return bool(set(self.values) - {KIND})
-
-    @property
     def has_value(self) -> bool:
         """Whether the line has a value other than a text, such as a name."""
         fields = self.kind.line.fields
@@ -319,7 +314,7 @@ class RevealParser:
             return RevealReading(fitting, None, self.wording.word_error(error), known)
         if meant is None:
             meant = min(reads, key=_make_misfit_key)
-            fitting = [meant] if meant.has_values or meant.is_named else []
+            fitting = [meant] if meant.values else []
         return RevealReading(fitting, best, meant.trouble, known)
 
     def _find_known_cards(self, readings: Sequence[KindReading], line: str) -> Iterator[KnownCard]:

@@ -99,7 +99,7 @@ class LineNumbers:
         single legal value, and fields with a likely value before one that it has answered, unless
         it has numbers for them as well.
         """
-        numbers = [item for item in self.items if item.role == ItemRole.NUMBER]
+        numbers = (item for item in self.items if item.role == ItemRole.NUMBER)
         count = sum(len(item.text) if item.code else 1 for item in numbers) - len(self.labelled)
         open_fields = [
             name
