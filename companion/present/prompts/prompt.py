@@ -124,7 +124,8 @@ class QuestionPrompt(Prompt):
         failed = (
             self.is_refused if answer is None else not is_legal_answer(self.question, answer.value)
         )
-        if self.parse_line is None or not failed or len(line.split()) < LEAST_SAID:
+        words = line.replace(",", " ").split()
+        if self.parse_line is None or not failed or len(words) < LEAST_SAID:
             return answer
         said = self.parse_line(line)
         if self._has_better_refusal(said, line):
