@@ -12,7 +12,6 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.play.session.session import Session
-from companion.play.session.what_if import WhatIf
 from companion.present.cached_by_entry import cache_by_entry
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
@@ -81,6 +80,7 @@ def render_journal(page: TablePage) -> str:
     found = [entry for entry in entries if entry.has_words(split_words(find))]
     until = parse_number(page.get_field_value("until")) or len(found)
     first = max(0, until - PART)
+    origin = None if page.room.is_what_if else page.session.origin  # a what-if's banner shows it
     return page.render_template(
         "story.html",
         turns=list(_group_turns(entries, found[first:until], wording)),
@@ -89,15 +89,8 @@ def render_journal(page: TablePage) -> str:
         find=find,
         failure=wording.word_error(failure) if failure is not None else "",
         older=urlencode({"find": find, "until": first}) if first else "",
-        origin=_word_origin(page.session, wording),
+        origin="" if origin is None else wording.say("groups.branched", **vars(origin)),
     )
-
-
-def _word_origin(session: Session, wording: Wording) -> str:
-    """Return the game's origin; empty in a what-if, whose banner shows it."""
-    if session.origin is None or isinstance(session, WhatIf):
-        return ""
-    return wording.say("groups.branched", **vars(session.origin))
 
 
 def read_story(

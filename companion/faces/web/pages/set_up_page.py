@@ -193,7 +193,7 @@ def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft
         return _choose_game(rooms, draft, target)
     if action == "choose":
         option, _, value = target.partition(" ")
-        return draft.choose_value(option, value)
+        return replace(draft, options={**draft.options, option: value})
     sitting = draft.find_seated_player(target)
     if sitting is None:
         return draft

@@ -122,10 +122,6 @@ class Draft:
 
     # ---- game and options
 
-    def choose_value(self, option: str, value: str) -> Draft:
-        """Return the draft with another value of an option."""
-        return replace(self, options={**self.options, option: value})
-
     def make_set_up(self) -> KnownSetUp:
         """Return the draft's answers to the questions of the set-up."""
         names = self.names
