@@ -23,7 +23,7 @@ AnyFunction = Callable[..., Any]
 class Amendable(Generic[TableT, P, R]):
     """A rule of the base game, with the amendments of the parts that change it."""
 
-    def __init__(self, base: Callable[Concatenate[TableT, P], R]) -> None:
+    def __init__(self, base: Rule[TableT, P, R]) -> None:
         self.base = base
         self.amendments: dict[OptionalPart, Callable[..., R]] = {}
         update_wrapper(self, base)

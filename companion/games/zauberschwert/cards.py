@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.games.zauberschwert.box import (
+    ARTEFACTS,
     COUNTS,
     MOST_PRINTED,
     SPELL_NAMES,
@@ -388,7 +389,7 @@ CREATURE_FIELDS: Fields = {
         label=make_label_function("symbol"),
     ),
     "solo_stones": make_printed_amount("solo_stones"),
-    "solo_cards": make_printed_amount("solo_cards", 28),
+    "solo_cards": make_printed_amount("solo_cards", ARTEFACTS),
     "group_stones": make_printed_amount("group_stones"),
-    "group_cards": make_printed_amount("group_cards", 28),
+    "group_cards": make_printed_amount("group_cards", ARTEFACTS),
 }

@@ -101,7 +101,7 @@ class SpellEffect:
 
     def get_change_amount(self, change: SpellChange) -> int:
         """Return the amount of a kind of change; 0 if the effect has none of it."""
-        return sum(amount for one, amount in self.changes if one is change)
+        return dict(self.changes).get(change, 0)
 
     def multiply_amounts(self, number: int) -> SpellEffect:
         """Return the effect multiplied by a number.

@@ -191,11 +191,8 @@ def explain_auctioned_card(table: Table) -> Iterator[Citation | Message]:
 
 def explain_eggs(table: Table) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
-    laid = []
-    for seat in table.seats_from_start:
-        count = count_eggs(table, seat)
-        values = {"total": count.total, "blue": count.blue, "black": count.black}
-        laid.append(message("explain.eggs_of", seat=seat, **values))
+    counts = {seat: vars(count_eggs(table, seat)) for seat in table.seats_from_start}
+    laid = [message("explain.eggs_of", seat=seat, **count) for seat, count in counts.items()]
     yield message("explain.eggs", seats=tuple(laid))
 
 

@@ -235,10 +235,11 @@ class LayingDoubt(TableDoubt):
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
         in_turn, why = trial.result
-        seats = tuple(seat for seat in table.seats_from_start if table.hands[seat])
+        seats = tuple(seat for seat in table.seats_from_start if in_turn and table.hands[seat])
         result = message("verdict.laying.any_order")
-        if in_turn and seats:
+        steps = []
+        if seats:
             result = message("verdict.laying.in_turn", seat=seats[0])
-        steps = [message("verdict.laying.order", seats=seats)] if in_turn and seats else []
-        data = {"in_turn": in_turn, "order": seats if in_turn else ()}
+            steps = [message("verdict.laying.order", seats=seats)]
+        data = {"in_turn": in_turn, "order": seats}
         return self.make_verdict(trial, result, steps, [why], data)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.box import ARTEFACTS
 from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
@@ -22,7 +23,6 @@ from companion.kernel.questions import Amount, Question
 MARKET_KIND = "market"
 MOST_TRADES = 9
 """Maximum number of trades of a visitor. The summary gives none."""
-MOST_CARDS = 28
 
 
 @dataclass(kw_only=True)
@@ -72,7 +72,7 @@ def _make_market_fields(table: Table) -> dict[str, Question[Any]]:
             f"{prefix}_magic": make_printed_amount(f"{prefix}_magic", likely_value=magic),
             f"{prefix}_stones": make_printed_amount(f"{prefix}_stones", likely_value=stones),
             f"{prefix}_cards": make_printed_amount(
-                f"{prefix}_cards", MOST_CARDS, likely_value=likely
+                f"{prefix}_cards", ARTEFACTS, likely_value=likely
             ),
         }
     return fields

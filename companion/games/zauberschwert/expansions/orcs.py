@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.games.zauberschwert.box import ARTEFACTS
 from companion.games.zauberschwert.cards import (
     NO_REWARD,
     Card,
@@ -32,8 +33,6 @@ from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Seats
 from companion.kernel.questions import Choice, Fields, Form
-
-MOST_CARDS = 28
 
 
 @dataclass
@@ -95,9 +94,7 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
         fields = {
             **fields,
             f"{whose}_stones": make_printed_amount(f"{whose}_stones", likely_value=likely),
-            f"{whose}_cards": make_printed_amount(
-                f"{whose}_cards", MOST_CARDS, likely_value=likely
-            ),
+            f"{whose}_cards": make_printed_amount(f"{whose}_cards", ARTEFACTS, likely_value=likely),
             f"{whose}_magic": make_printed_amount(f"{whose}_magic", likely_value=likely),
         }
     return Form(
