@@ -48,8 +48,8 @@ class Reward:
     @property
     def gift_messages(self) -> tuple[Message, ...]:
         """Messages for the parts of the reward that are above 0."""
-        amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
-        return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
+        gifts = vars(self).items()
+        return tuple(message(f"gift.{name}", amount=amount) for name, amount in gifts if amount)
 
     def __add__(self, other: Reward) -> Reward:
         cards = self.cards + other.cards

@@ -111,15 +111,13 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
     """
     await ask_helping_heroes(table, creature, [seat])
 
-    def find_cost() -> DerivedNumber:
-        return compute_cost(table, creature, [seat])
-
-    def can_pay() -> bool:
-        return find_cost().total <= table.magic[seat]
+    def find_share() -> FightShare:
+        return share_cost(table, creature, [seat])
 
     def list_barred_options() -> Bars:
-        if not can_pay():
-            reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
+        share = find_share()
+        if share.unable_seats:
+            reason = message("cannot_pay", seat=seat, cost=share.cost, owned=table.magic[seat])
             return (BarredOption(FightOption.FIGHT, reason, ALONE),)
         if table.get_ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
@@ -128,7 +126,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
 
     def list_values() -> Mapping[str, Value]:
         card = table.name_card(creature)
-        return {"card": card, "cost": find_cost(), "owned": table.magic[seat]}
+        return {"card": card, "cost": find_share().cost, "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
@@ -141,10 +139,10 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         about=list_values,
     )
     if fight is FightOption.DECLINE:
-        why = SOLO_MAY_DECLINE.citation if can_pay() else ALONE
+        why = ALONE if find_share().unable_seats else SOLO_MAY_DECLINE.citation
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return ()
-    paid = find_cost()
+    paid = find_share().cost
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
     table.pay_magic(seat, paid.total, ALONE)
     return (seat,)

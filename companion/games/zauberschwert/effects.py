@@ -130,13 +130,15 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
             why=CASTING,
             about={"card": spell.short_label, "whom": effect.target_message},
         )
-    if effect.has_any_change(SpellChange.STRENGTH) and list_creatures(table):
+    creature_ids = [card.id for card in list_creatures(table)]
+    if effect.has_any_change(SpellChange.STRENGTH) and creature_ids:
         creature = await Choice(
             name="spell_creature",
             subject=spell.id,
             seat=owner,
-            options=lambda: [card.id for card in list_creatures(table)],
-            likely=_find_creature(table),
+            options=creature_ids,
+            # the creature being fought, if any
+            likely=table.resolving if table.resolving in creature_ids else creature_ids[0],
             why=CASTING,
             label=table.get_label,
             about={
@@ -146,14 +148,6 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
         )
         await ask_unknown_values(table, table.find_card(creature), "strength_needed", "strength")
     return SpellTargets(owner, one, creature)
-
-
-def _find_creature(table: Table) -> str | None:
-    """Return the creature being fought, or the first one."""
-    creature_ids = [card.id for card in list_creatures(table)]
-    if table.resolving in creature_ids:
-        return table.resolving
-    return next(iter(creature_ids), None)
 
 
 async def ask_multiplier(

@@ -140,15 +140,13 @@ class Auction:
         self.bids = [bid for bid in self.bids if self.is_valid(bid)]
         if last_leader is None or self.leading_bid == last_leader:
             return
-        fact_values: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
+        seat, price, _ = last_leader
         if self.is_covered(last_leader):
-            self.table.tell(
-                "bid_too_low_now", AUCTION, **fact_values, least=read_live_value(self.opening)
-            )
+            least = read_live_value(self.opening)
+            self.table.tell("bid_too_low_now", AUCTION, seat=seat, amount=price, least=least)
         else:
-            self.table.tell(
-                "bid_withdrawn", AUCTION, **fact_values, owned=self.purse(last_leader.seat)
-            )
+            owned = self.purse(seat)
+            self.table.tell("bid_withdrawn", AUCTION, seat=seat, amount=price, owned=owned)
 
     def make_question(
         self, seat: Seat, *, is_alone: bool, must_open: bool
