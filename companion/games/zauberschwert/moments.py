@@ -38,7 +38,6 @@ def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     bids = dict[Seat, ToldFact]()
     sold = list[Moment]()
     for item in told_facts:
-        seat = item.values.get("seat")
         if item.name in AUCTIONED:
             card = item.values.get("card", "")
             bids = {}
@@ -48,7 +47,7 @@ def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
             bids.pop(item.values["seat"], None)
         elif item.name == PAID and bids:
             ranked = sorted(bids.values(), key=lambda bid: bid.values["amount"], reverse=True)
-            if seat == ranked[0].values["seat"]:
+            if item.values["seat"] == ranked[0].values["seat"]:
                 sold.append(_make_auction_moment(card, *ranked))
                 bids = {}
     if sold:
@@ -86,9 +85,7 @@ def _find_closest_fight(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
             seat, (left, _) = min(payments.items(), key=lambda payment: payment[1])
             cost = sum(amount for _, amount in payments.values())
             about = {"card": values["card"], "seats": values["seats"], "cost": cost}
-            fights.append(Moment("closest_fight", item, {**about, "seat": seat, "left": left}))
-    closest = min(
-        fights, key=lambda fight: (fight.values["left"], -fight.values["cost"]), default=None
-    )
-    if closest is not None and closest.values["left"] <= CLOSE:
-        yield closest
+            if left <= CLOSE:
+                fights.append(Moment("closest_fight", item, {**about, "seat": seat, "left": left}))
+    if fights:
+        yield min(fights, key=lambda fight: (fight.values["left"], -fight.values["cost"]))
