@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from companion.games.zauberschwert import (
@@ -51,7 +52,13 @@ from companion.games.zauberschwert.expansions.landscapes import (
 )
 from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.orcs import ORCS, OrcState
-from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
+from companion.games.zauberschwert.expansions.rulings import (
+    CHOICE,
+    LAYING_OUT,
+    ORC_CARDS,
+    ORCS_USED_UP,
+    SETUP,
+)
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
@@ -311,16 +318,14 @@ async def ask_kind_in_turn(
     """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
     chosen = Seat(action)
     seat = chosen
-    if laying_out.find_passed_over_seats(table, last_player, chosen):
+    find_passed_over = partial(laying_out.find_passed_over_seats, table, last_player, chosen)
+    if find_passed_over():
         seat = await Choice(
             name="lays_before",
             subject=subject,
-            options=lambda: (
-                chosen,
-                *laying_out.find_passed_over_seats(table, last_player, chosen),
-            ),
+            options=lambda: (chosen, *find_passed_over()),
             likely=chosen,
-            why=laying_out.get_laying_order(table).why,
+            why=LAYING_OUT,
             label=lambda option: message(
                 "option.nobody_before" if option == chosen else "option.lays_out", seat=option
             ),

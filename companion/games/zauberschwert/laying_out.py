@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
 from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert.artefacts import ARTEFACT, FORMS, place_artefact
@@ -28,25 +27,13 @@ class OtherAction(StrEnum):
     TRADE = "trade"
 
 
-class LayingOrder(NamedTuple):
-    """Order of actions in phase E."""
+def get_laying_order(table: Table) -> tuple[bool, Citation]:
+    """Return whether players trade and lay out in turn from the start player, and the citation.
 
-    in_turn: bool
-    """Whether players trade and lay out in turn from the start player.
-
-    If not, players first trade and then lay out in any order.
-    """
-    why: Citation
-    """The citation of the order."""
-
-
-def get_laying_order(table: Table) -> LayingOrder:
-    """Return the order: players first trade and then lay out in any order.
-
-    With expansions they trade and lay out in turn. Booklet and summary, phase E.
+    Without expansions they first trade and then lay out in any order. Booklet and summary, phase E.
     """
     in_turn = MIXED in table.parts
-    return LayingOrder(in_turn, LAYING_OUT if in_turn else PHASE_E)
+    return in_turn, LAYING_OUT if in_turn else PHASE_E
 
 
 def list_layable_kinds(table: Table) -> Sequence[str]:
@@ -114,7 +101,7 @@ async def ask_laying_player(
         subject=subject,
         options=lambda: _list_laying_players(table, last_player),
         bars=lambda: _list_barred_actions(table, last_player),
-        why=get_laying_order(table).why,
+        why=LAYING_OUT,
         silent=True,
         label=lambda seat: _label_laying_player(table, last_player, seat),
         about={"kind": message(f"lays.{apart[action]}")},
@@ -136,7 +123,7 @@ def find_passed_over_seats(table: Table, last_player: Seat | None, seat: Seat) -
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.seats_from_start[: table.seats_from_start.index(seat)]
     first_place = 0 if last_player is None else table.seats_from_start.index(last_player) + 1
-    in_turn, _ = get_laying_order(table)
+    in_turn = MIXED in table.parts
     return [other for other in order[first_place:] if in_turn and table.hands[other]]
 
 
@@ -170,7 +157,7 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last_player)
     kinds = map_rare_kinds(table) if layers else ()
-    may_trade = last_player is None or get_laying_order(table).in_turn
+    may_trade = last_player is None or MIXED in table.parts
     trade = [OtherAction.TRADE] if may_trade and can_two_players_trade(table) else []
     return [*layers, *kinds, *trade]
 
