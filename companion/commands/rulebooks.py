@@ -42,8 +42,7 @@ def show_rules(
     books = open_rulebooks()
     if not game and is_interactive():
         run_flow_in_lines(
-            lambda context: read_rules(context, books, lambda entry: [*list_rule_lines(entry)]),
-            get_language(),
+            lambda context: read_rules(context, books, list_rule_lines), get_language()
         )
         return
     if not game:

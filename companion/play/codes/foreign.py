@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import CodeError, GameMissing
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.facts import make_plain, message
+from companion.kernel.facts import Message, make_plain
 from companion.play.codes.child import process_input, run_in_child_process
 from companion.play.codes.code import read_code
 
@@ -33,7 +33,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
     if "acts" in reply:
         return [Move(*act) for act in reply["acts"]]
     values = {
-        name: message(value["says"]) if isinstance(value, dict) else value
+        name: Message(value.pop("says"), value) if isinstance(value, dict) else value
         for name, value in reply["values"].items()
     }
     raise CodeError(reply["error"], **values)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
-from itertools import zip_longest
 from typing import Any
 
 from companion.play.library.summary import SessionSummary, parse_time
@@ -84,7 +83,7 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
     """Make a play of a session that ended on a day."""
-    worn = zip_longest(item.players, item.colours[: len(item.players)], fillvalue="")
+    worn = zip(item.players, item.colours, strict=True)
     seats = {f"p{number}": player for number, player in enumerate(worn, 1)}
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import NoReturn
 
@@ -22,7 +22,7 @@ MOST_FOUND = 5
 """Maximum number of rules offered for search words."""
 
 
-RuleFormatter = Callable[[RuleEntry], Sequence[str]]
+RuleFormatter = Callable[[RuleEntry], Iterable[str]]
 """Function that returns a rule as lines of text."""
 
 

@@ -27,7 +27,8 @@ def make_summary(
     return SessionSummary(
         id=f"{day}-{game}",
         game=game,
-        players=tuple(players),
+        players=players,
+        colours=[""] * len(players),
         updated=f"{day}T12:00:00Z",
         outcome={"ending": "done", "ranking": ranking, "broken_off": False, **outcome},
         tally=TALLY,
