@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -63,7 +63,7 @@ def find_last_table(
     return None
 
 
-def list_players(sessions: Iterable[SessionSummary]) -> Iterator[Player]:
+def list_players(sessions: Iterable[SessionSummary]) -> Iterable[Player]:
     """List the group's players, latest first, each with the colour of that time.
 
     Names that differ only in case are one player.
@@ -71,13 +71,13 @@ def list_players(sessions: Iterable[SessionSummary]) -> Iterator[Player]:
     Args:
         sessions: the sessions, the one played last first.
     """
-    known = set[str]()
+    found = dict[str, Player]()
     seated_before = (item for item in sessions if item.is_readable and item.players)
     for item in islice(seated_before, MOST_SESSIONS):
         for name, colour in zip(item.players, item.colours, strict=True):
-            if name != colour and name.casefold() not in known:
-                known.add(name.casefold())
-                yield Player(name, Colour(colour))
+            if name != colour:
+                found.setdefault(name.casefold(), Player(name, Colour(colour)))
+    return found.values()
 
 
 def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> dict[str, str]:

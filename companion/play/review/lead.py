@@ -168,5 +168,8 @@ def _make_turning_point(
 
 def find_causing_facts(step: StandingStep, *seats: Seat) -> list[ToldFact]:
     """Return the facts of an entry that change the decisive figure of given seats."""
-    telling = [told_fact for told_fact in step.facts if step.leading in told_fact.fact.values]
-    return [told_fact for told_fact in telling if told_fact.fact.values.get("seat") in seats]
+    return [
+        told_fact
+        for told_fact in step.facts
+        if step.leading in told_fact.values and told_fact.values.get("seat") in seats
+    ]

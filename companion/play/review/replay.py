@@ -132,12 +132,12 @@ def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFac
     told_facts = runner.told
     last = told_facts.index(end)
     begin = _find_scene_start(session, end.after).fact_count
-    opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
-        telling = runner.game.find_role(told_facts[place].fact)
-        if telling in opening:
+        told_fact = told_facts[place]
+        role = runner.game.find_role(told_fact.fact)
+        if role in (FactRole.OPENS, FactRole.ANNOUNCES):
             return told_facts[place : last + 1]
-        other = told_facts[place].after < end.after and told_facts[place].fact.name != end.fact.name
-        if told_facts[place].fact.name == BROKEN_OFF or (other and telling is FactRole.CONCLUDES):
+        other = told_fact.after < end.after and told_fact.name != end.name
+        if told_fact.name == BROKEN_OFF or (other and role is FactRole.CONCLUDES):
             return ()
     return ()
