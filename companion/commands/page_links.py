@@ -37,7 +37,6 @@ from companion.present.flows.flow_context import FlowContext, GameChanged
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, StyledLine
-from companion.wording.messages import Wording
 
 
 class PageLinks(NamedTuple):
@@ -68,14 +67,14 @@ class PageLinks(NamedTuple):
         here = f"{self.scheme}://{HERE}:{self.sock.getsockname()[1]}"
         return f"{[*self.list_addresses(), here][0]}/J/{token}"
 
-    def word_host_link(self, wording: Wording) -> StyledLine:
+    def word_host_link(self) -> StyledLine:
         """Return a line with the host's link, valid until the links are renewed."""
-        return StyledLine(
-            wording.say("serve.host", link=self.make_link(self.rooms.make_link_token(HOST)))
-        )
+        link = self.make_link(self.rooms.make_link_token(HOST))
+        return StyledLine(get_wording().say("serve.host", link=link))
 
-    def describe_links(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
+    def describe_links(self, room: Room | None) -> Iterator[StyledLine]:
         """Yield lines with the QR code, all addresses for phones, and the host's link."""
+        wording = get_wording()
         token = self.rooms.make_link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
@@ -92,7 +91,7 @@ class PageLinks(NamedTuple):
         elif room is not None:
             watched = self.make_link(room.link_tokens[WATCH])
             yield StyledLine(wording.say("serve.watch", link=watched))
-        yield self.word_host_link(wording)
+        yield self.word_host_link()
         pocket = read_address(self.rooms.folder)
         if pocket:
             yield StyledLine(wording.say("serve.pocket_at", link=pocket))
@@ -147,7 +146,7 @@ def play_while_serving(
             # the playing thread holds the room
             phones = ExclusiveRoomAccess(links.rooms, session, context.on_game_changed)
             context.access = phones
-            context.write_lines(links.describe_links(phones.room, get_wording()))
+            context.write_lines(links.describe_links(phones.room))
             with suppress(GameChanged):
                 yield from context.wait_until_page_read()
             group = replace(open_group_data(), on_session_switch=phones.switch_session)

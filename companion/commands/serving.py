@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
@@ -13,9 +14,12 @@ from companion.commands.locate import (
     find_unarchived_session,
     print_unusable_games,
 )
-from companion.commands.shared import Name, add_command, make_option
+from companion.commands.shared import Name, add_command, make_option, print_sentence
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
+
+if TYPE_CHECKING:
+    from companion.present.screen import StyledLine
 
 app = typer.Typer()
 LAST_PORT = 65535
@@ -76,24 +80,21 @@ def serve_sessions(
 
     check_certificate(certificate, key)
     scheme = "https" if certificate else "http"
-    wording = get_wording()
     print_unusable_games()
     with open_page_links(port, host, scheme, public_url) as links:
         room = find_first_room(links.rooms, find_unarchived_session(session) if session else "")
         output = Output()
-        output.print_marked_lines(links.describe_links(room, wording))
-        output.flush_output()
 
-        def print_host_link() -> None:
-            """Print the host's link; called again when the links were renewed."""
-            output.print_marked_lines([links.word_host_link(wording)])
+        def print_lines(lines: Iterable[StyledLine]) -> None:
+            output.print_marked_lines(lines)
             output.flush_output()
 
-        links.rooms.members.on_renewal = print_host_link
+        print_lines(links.describe_links(room))
+        links.rooms.members.on_renewal = lambda: print_lines([links.word_host_link()])
         serve_rooms(links.rooms, links.sock, certificate, key)
     named = f" {room.id}" if room is not None else ""
     named += word_data_option(find_data_folder())
-    typer.echo(wording.say("serve.stopped", session=named))
+    print_sentence("serve.stopped", session=named)
 
 
 def check_certificate(certificate: str, key: str) -> None:
@@ -122,7 +123,7 @@ def diagnose_connection(port: Port = None) -> None:
 
     wording = get_wording()
     wanted = port or PORT
-    typer.echo(wording.say("doctor.addresses"))
+    print_sentence("doctor.addresses")
     for address in list_addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
     sock = open_socket(wanted)
@@ -130,7 +131,7 @@ def diagnose_connection(port: Port = None) -> None:
     if sock is not None:
         key = "doctor.port_free"
         sock.close()
-    typer.echo(wording.say(key, port=wanted))
-    typer.echo(wording.say("doctor.reasons"))
+    print_sentence(key, port=wanted)
+    print_sentence("doctor.reasons")
     for reason in ("wlan", "guest", "firewall", "vpn", "link"):
         typer.echo(f"  - {wording.say(f'doctor.{reason}')}")
