@@ -148,9 +148,9 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = compute_in_force(entries).acts
     everybody = find_seating(acts).all_players.values()
     answers = [act for act in acts if isinstance(act, AnswerEntry)]
-    game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
+    game = str(next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), ""))
     last = entries[-1] if entries else None
-    if game != "" and not (isinstance(game, str) and ID.fullmatch(game)):
+    if game and not ID.fullmatch(game):
         raise ValueError(game)
     return {
         "game": game,
