@@ -73,12 +73,13 @@ def make_option_ambiguity_error(
 
 def make_ambiguity_error(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
-    typed_text = shorten_answer(line)
     other_count = len(names) - MOST_NAMED
-    if other_count > 0:
-        first = tuple(names[:MOST_NAMED])
-        return IllegalAnswer("ambiguous_many", given=typed_text, names=first, more=other_count)
-    return IllegalAnswer("ambiguous", given=typed_text, names=tuple(names))
+    return IllegalAnswer(
+        "ambiguous_many" if other_count > 0 else "ambiguous",
+        given=shorten_answer(line),
+        names=tuple(names[:MOST_NAMED]),
+        more=other_count,
+    )
 
 
 def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:

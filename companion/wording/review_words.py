@@ -62,10 +62,6 @@ class ReviewWording:
         """Name of the game."""
         return self.wording.say(f"game.{self._game.id}")
 
-    def word_heading(self, chapter: str) -> str:
-        """Return the heading with an id, such as that of a chapter."""
-        return self.wording.say(f"review.{chapter}")
-
     def word_turning_point(self, point: TurningPoint, number: int = 1) -> ReviewSentence:
         """Describe a turning point: the players involved and the cause.
 

@@ -141,7 +141,13 @@ def list_known_answers(
             answers.append(Move(str(asked_question.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
-            raise _make_option_error(name, tuple(dict.fromkeys(options)))
+            known_names = tuple(dict.fromkeys(options))
+            raise UsageError(
+                "no_such_option" if known_names else "no_options",
+                given=shorten_answer(name),
+                known=known_names,
+                meant=suggest_name(name, known_names),
+            )
     return answers
 
 
@@ -200,16 +206,6 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
         if value != ruling.default:
             changed[name] = value
     return changed
-
-
-def _make_option_error(name: str, valid_names: Sequence[str]) -> UsageError:
-    """Make the error for an unknown option, with the valid ones."""
-    typed_name = shorten_answer(name)
-    if not valid_names:
-        return UsageError("no_options", given=typed_name)
-    return UsageError(
-        "no_such_option", given=typed_name, known=valid_names, meant=suggest_name(name, valid_names)
-    )
 
 
 def _find_legal_answer(
@@ -282,11 +278,10 @@ def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> 
         for player_name in set_up.players
     ]
     free = list_tokens(question.parts["colour"])
-    own_colour = wished[number - 1]
-    if own_colour in free:
-        return {"name": name, "colour": own_colour}
     unwanted = [colour for colour in free if colour not in wished[number:]]
-    return {"name": name, "colour": next(iter(unwanted or free))}
+    own_colour = wished[number - 1]
+    colour = own_colour if own_colour in free else (unwanted or free)[0]
+    return {"name": name, "colour": colour}
 
 
 def find_colour(name: str) -> str:

@@ -20,7 +20,7 @@ def print_review(review: WordedReview, output: Output) -> None:
     output.print_heading(review.title)
     for chapter, sentences in review.list_chapters().items():
         output.print_line()
-        output.print_heading(review.word_heading(chapter))
+        output.print_heading(review.wording.say(f"review.{chapter}"))
         for said in sentences:
             output.print_with_hanging_indent(f"  {said.text}", INDENT)
             if said.place is not None:
@@ -31,7 +31,7 @@ def print_review(review: WordedReview, output: Output) -> None:
     if table is None or not courses:
         return
     output.print_line()
-    output.print_heading(review.word_heading("course"))
+    output.print_heading(review.wording.say("review.course"))
     pen = Pen(wording, table.seating)
     for curve in courses:
         output.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
