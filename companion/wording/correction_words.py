@@ -79,23 +79,20 @@ def _describe_later_answers(
 
 def describe_unfit_interjections(
     in_force: InForce, runner: Runner, wording: Wording
-) -> list[tuple[InterjectionEntry, str]]:
-    """List the interjections that no longer fit, each with its description.
+) -> Iterator[tuple[InterjectionEntry, str]]:
+    """Yield the interjections that no longer fit, each with its description.
 
     Args:
         in_force: the acts in force.
         runner: the game in its current state.
         wording: the language and the players' current names.
     """
-    found = list[tuple[InterjectionEntry, str]]()
     for act in in_force.find_unfit_interjections(runner):
         act_name = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.find_interjection(act.name).question
             act_name = f"{act_name}: {word_answer(question, act.value, wording)}"
-        words = wording.say("screen.unfit", what=act_name, entry=act.seq)
-        found.append((act, words))
-    return found
+        yield act, wording.say("screen.unfit", what=act_name, entry=act.seq)
 
 
 def _name_winner(runner: Runner, wording: Wording) -> str:

@@ -110,7 +110,7 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
         "title": wording.word_value(view.title) if view is not None else "",
         "facts": page.list_facts(MOST_FACTS),
         "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
-        "unfit": describe_unfit_interjections(session.in_force, session.runner, wording),
+        "unfit": list(describe_unfit_interjections(session.in_force, session.runner, wording)),
         "away": page.room.members.list_away_seats(),
         "derived": None if session.runner.has_ended else find_figure_calculation(page),
         "last": session.in_force.find_undoable_entry(),
