@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.kernel.citations import Citation, Ruling
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.spelling import measure_closeness, split_words
-from companion.wording.texts import list_languages, read_texts
+from companion.wording.texts import read_texts, read_translation
 
 LONGEST = 200
 """Maximum length of a search text in characters; the rest is ignored."""
@@ -31,25 +31,6 @@ OURS = 0.15
 """Deduction from the score of a house rule, so that the booklet's rules come first."""
 ALL = "common"
 """File of the rules that hold in every game."""
-
-
-def read_chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
-    """Read the title and text of each rule of a game, by citation id without the game.
-
-    A rule may also have `words` for the search. A rule without a text in the language has the one
-    of another language.
-    """
-    known = list_languages("rules", game, language)
-    return {
-        rule: text
-        for other in reversed(known)
-        for rule, text in read_texts("rules", other, game).items()
-    }
-
-
-def read_examples(game: str) -> Mapping[str, Sequence[str]]:
-    """Read worked examples, as lines for the judge, by citation id without the game."""
-    return read_texts("rules", "examples", game)
 
 
 @dataclass(frozen=True)
@@ -94,7 +75,7 @@ class Rulebook:
         if ruling is not None:
             return self._describe_ruling(ruling)
         game, _, place = citation.id.partition(".")
-        words = read_chapters(self.language, game).get(place)
+        words = read_translation("rules", self.language, game).get(place)
         if words is None:
             return None
         return RuleEntry(
@@ -102,7 +83,7 @@ class Rulebook:
             words["title"],
             words["text"],
             self._wording.cite(citation),
-            read_examples(game).get(place, ()),
+            read_texts("rules", "examples", game).get(place, ()),
             words.get("words", ""),
         )
 
@@ -112,9 +93,8 @@ class Rulebook:
 
     def list_entries(self) -> list[RuleEntry]:
         """List all rules in the booklet's order, then the house rules."""
-        places = [
-            Citation(f"{self.game}.{place}") for place in read_chapters(self.language, self.game)
-        ]
+        rules = read_translation("rules", self.language, self.game)
+        places = [Citation(f"{self.game}.{place}") for place in rules]
         return self.find_entries([*places, *(ruling.citation for ruling in self.rulings)])
 
     @property

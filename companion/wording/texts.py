@@ -40,12 +40,14 @@ def read_texts(kind: str, folder: str, name: str) -> Mapping[str, Any]:
 
 
 def read_translation(kind: str, language: str, name: str) -> Mapping[str, Any]:
-    """Read a file in a language; in another one, English first, if it is not translated.
+    """Read a file in a language; what it lacks is read in another one, English first.
 
     Empty if there is none in any language. Args: as in `read_texts`.
     """
-    known = list_languages(kind, name, language)
-    return read_texts(kind, known[0], name) if known else {}
+    found = dict[str, Any]()
+    for other in reversed(list_languages(kind, name, language)):
+        found |= read_texts(kind, other, name)
+    return found
 
 
 @cache
@@ -55,7 +57,7 @@ def list_languages(kind: str, name: str, first: str) -> Sequence[str]:
     theirs = _find_package(name)
     if theirs is not None:
         found |= {path.parent.name for path in (theirs / kind).glob(f"*/{name}.json")}
-    found.discard("examples")
+    found -= {"examples", "steps"}
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
 
 

@@ -29,7 +29,8 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Amount, AmountOrWord, Question
 from companion.kernel.runner import Runner
 from companion.testing.random_player import RandomPlayer
-from companion.wording.rulebook import Rulebook, read_examples
+from companion.wording.rulebook import Rulebook
+from companion.wording.texts import read_texts
 from tests.languages import LANGUAGES
 from tests.playthrough import replay_recording
 
@@ -150,7 +151,7 @@ def test_each_sentence_appears_in_play(sentence: Sentence) -> None:
     if kind == "set-up":
         assert chapter in {place.id for place in GAMES.get_game(sentence.game).preparation}
     elif kind == "example":
-        lines = read_examples(sentence.game)[sentence.chapter]
+        lines = read_texts("rules", "examples", sentence.game)[sentence.chapter]
         assert any(line.startswith(name) for line in lines)
     else:
         seen = getattr(play_games(sentence.game), kind)

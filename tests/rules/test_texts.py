@@ -19,7 +19,8 @@ from companion.kernel.game import Game
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
-from companion.wording.rulebook import Rulebook, read_chapters, read_examples
+from companion.wording.rulebook import Rulebook
+from companion.wording.texts import read_texts, read_translation
 from companion.wording.verdict_words import list_verdict_lines
 from tests.languages import LANGUAGES
 from tests.playthrough import each_game
@@ -59,7 +60,7 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
     """It is cited by a question or a fact."""
-    assert set() == {f"{file}.{place}" for place in read_chapters("en", file)} - {
+    assert set() == {f"{file}.{place}" for place in read_translation("rules", "en", file)} - {
         citation.id for citation in list_citations()
     }
 
@@ -67,15 +68,11 @@ def test_every_text_is_cited(file: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_both_languages_say_the_same_numbers(file: str) -> None:
     """All numbers of a text are compared."""
+    by_language = [read_translation("rules", language, file) for language in LANGUAGES]
     odd = [
         place
-        for place in read_chapters("en", file)
-        if len(
-            {
-                tuple(sorted(re.findall(r"\d+", read_chapters(language, file)[place]["text"])))
-                for language in LANGUAGES
-            }
-        )
+        for place in by_language[0]
+        if len({tuple(sorted(re.findall(r"\d+", rules[place]["text"]))) for rules in by_language})
         > 1
     ]
     assert [] == odd
@@ -101,7 +98,7 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     [
         (file, example)
         for file in FILES
-        for lines_of in read_examples(file).values()
+        for lines_of in read_texts("rules", "examples", file).values()
         for example in lines_of
     ],
 )
@@ -145,7 +142,7 @@ def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> 
     copied = [
         " ".join(run)
         for language in LANGUAGES
-        for words in read_chapters(language, file).values()
+        for words in read_translation("rules", language, file).values()
         for run in list_word_runs(words["text"])
         if run in originals
     ]
