@@ -12,19 +12,13 @@ def nest_quotes(text: str, marks: str) -> str:
     """
     if not marks or text.count(marks[0]) < 2:
         return text
-    opening = marks[0]
-    closing = marks[1]
+    inner_marks = str.maketrans(marks[:2], marks[2:])
     depth = 0
     written = list[str]()
     for char in text:
-        if char == opening:
-            written.append(marks[2] if depth else char)
-            depth += 1
-        elif char == closing:
-            depth -= 1
-            written.append(marks[3] if depth > 0 else char)
-        else:
-            written.append(char)
+        depth -= char == marks[1]
         if depth < 0:
             return text
+        written.append(char.translate(inner_marks) if depth else char)
+        depth += char == marks[0]
     return text if depth else "".join(written)

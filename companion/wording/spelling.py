@@ -9,7 +9,6 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
-from itertools import takewhile
 
 from companion.kernel.facts import Message, message
 from companion.wording.option_matching import fold_text
@@ -64,10 +63,8 @@ def compare_words(word: str, other_word: str) -> float:
 
 def has_other_ending(word: str, other_word: str) -> bool:
     """Return whether two words differ only in their endings ("drops", "dropping")."""
-    common = len(
-        list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other_word, strict=False)))
-    )
-    return common >= STEM and max(len(word), len(other_word)) - common <= LONGEST_ENDING
+    shared = max(STEM, len(word) - LONGEST_ENDING, len(other_word) - LONGEST_ENDING)
+    return word[:shared] == other_word[:shared]
 
 
 def suggest_name(text: str, names: Iterable[str]) -> Message | str:
