@@ -296,13 +296,12 @@ def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
     offered = list_tokens(question)
     if not (set_up.players or set_up.options.keys() & offered):
         return None
-    usual = question.find_default()
-    chosen: list[Plain] = []
-    for token in offered:
-        usually = isinstance(usual, list) and token in usual
-        choice = set_up.options.get(token)
-        if usually if choice is None else _is_switched_on(token, choice):
-            chosen.append(token)
+    usual: Any = question.find_default() or ()
+    chosen: list[Plain] = [
+        token
+        for token in offered
+        if _is_switched_on(token, set_up.options.get(token, "on" if token in usual else "off"))
+    ]
     return chosen if len(chosen) >= question.get_bounds()[0] else None
 
 
