@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from string import ascii_uppercase
 from typing import Any
@@ -42,13 +42,13 @@ class PlainReader:
         is_bidding: whether the following figures are bids, even without names.
     """
 
-    def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
+    def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Iterable[str]) -> None:
         self.doubt = doubt
-        self.vocabulary = Vocabulary(doubt)
+        self.vocabulary = Vocabulary(doubt, kinds)
         self.doubt_inputs = self.vocabulary.doubt_inputs
         self.rows = self.vocabulary.rows
         self.listed = self.vocabulary.listed
-        self.tokens = list(self.vocabulary.list_tokens(words, kinds))
+        self.tokens = list(self.vocabulary.list_tokens(words))
         self.are_behind = self._has_figures_after_words()
         self.raw: dict[str, list[str]] = {}
         self.named_inputs = set[str]()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.kernel.doubts import Doubt, DoubtInput
@@ -70,6 +70,7 @@ class Vocabulary:
 
     Args:
         doubt: the kind of rules question.
+        kinds: words of the line that name a kind of doubt, folded; they are skipped.
 
     Attributes:
         doubt_inputs: the doubt's inputs by name.
@@ -78,7 +79,7 @@ class Vocabulary:
         phrases: the input that some words name.
     """
 
-    def __init__(self, doubt: Doubt[Any]) -> None:
+    def __init__(self, doubt: Doubt[Any], kinds: Iterable[str]) -> None:
         self.doubt_inputs = {doubt_input.name: doubt_input for doubt_input in doubt.list_inputs({})}
         spoken = [
             doubt_input for doubt_input in self.doubt_inputs.values() if doubt_input.is_positional
@@ -89,7 +90,7 @@ class Vocabulary:
         )
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
         fillers = list_phrases("say.fillers", "say.and", "also.judge.")
-        self._skipped = {*fillers, doubt.game}
+        self._skipped = {*fillers, *kinds, doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
@@ -112,18 +113,12 @@ class Vocabulary:
         """
         return self.phrases.get(fold_phrase(name))
 
-    def list_tokens(self, words: Sequence[str], kinds: Collection[str]) -> Iterator[Token]:
-        """Yield the tokens of a line, without those that only fill it.
-
-        Args:
-            words: the words of the line.
-            kinds: words that name another kind of doubt; skipped.
-        """
+    def list_tokens(self, words: Sequence[str]) -> Iterator[Token]:
+        """Yield the tokens of a line, without those that only fill it."""
         place = 0
         while place < len(words):
             token, length = self._find_token(words[place : place + LONGEST_PHRASE])
-            folded = fold_text(token.text)
-            is_skipped = folded in self._skipped or folded in kinds
+            is_skipped = fold_text(token.text) in self._skipped
             if token.doubt_input is not None or token.figure or not is_skipped:
                 yield token._replace(is_skipped=is_skipped)
             place += length

@@ -19,12 +19,12 @@ def list_phrases(*keys: str) -> list[str]:
     Args:
         keys: keys of the lists in the sentence files; missing ones are skipped.
     """
-    found = list[str]()
-    for language in LANGUAGES:
-        wording = Wording(language)
-        for key in filter(wording.has_sentence, keys):
-            found += map(fold_phrase, wording.say(key).split(BETWEEN))
-    return found
+    return [
+        fold_phrase(word)
+        for wording in map(Wording, LANGUAGES)
+        for key in filter(wording.has_sentence, keys)
+        for word in wording.say(key).split(BETWEEN)
+    ]
 
 
 def fold_phrase(text: str) -> str:
