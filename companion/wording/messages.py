@@ -159,8 +159,7 @@ class Wording:
             case Fact():
                 return self.word_fact(value)
             case Message():
-                name = self._choose_even_division_key(value.name, value.values)
-                return self.say(name, **value.values)
+                return self._say_variant(value.name, value.values)
             case Seat():
                 return self.names.get(value, str(value))
             case Citation():
@@ -179,25 +178,28 @@ class Wording:
         return str(value)
 
     def word_fact(self, fact: Fact) -> str:
-        """Return the sentence of a fact, such as "Ann pays 4".
+        """Return the sentence of a fact, such as "Ann pays 4"."""
+        return self._say_variant(f"fact.{fact.name}", fact.values)
 
-        Variants of a sentence are used for a seat named by its colour (`_nameless`) and for a
-        single one of `seats` (`_alone`).
+    def _say_variant(self, key: str, values: Mapping[str, Value]) -> str:
+        """Return the sentence, in the first variant that fits the values and has a sentence.
+
+        Variants are used for a seat named by its colour (`_nameless`), for a single one of `seats`
+        (`_alone`), and for a division without a remainder (`_even`).
         """
-        key = f"fact.{fact.name}"
-        colour = fact.values.get("colour")
-        nameless = colour is not None and self.word_value(colour) == self.word_value(
-            fact.values.get("seat")
-        )
-        alone = _get_plural_number(fact.values.get("seats", ())) == 1
-        variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
-        variant = self.say_first_known(*variants, **fact.values)
-        return variant or self.say(self._choose_even_division_key(key, fact.values), **fact.values)
-
-    def _choose_even_division_key(self, key: str, values: Mapping[str, Value]) -> str:
-        """Return the key for an even division, if it has a sentence of its own; else the key."""
-        even = any(map(_is_even_division, values.values()))
-        return f"{key}_even" if even and self.has_sentence(f"{key}_even") else key
+        colour = values.get("colour")
+        seats = values.get("seats")
+        variants = {
+            "nameless": colour is not None
+            and self.word_value(colour) == self.word_value(values.get("seat")),
+            "alone": isinstance(seats, tuple) and len(seats) == 1,
+            "even": any(
+                isinstance(value, Quotient) and value.whole % value.parts == 0
+                for value in values.values()
+            ),
+        }
+        keys = (f"{key}_{variant}" for variant, fits in variants.items() if fits)
+        return self.say(next(filter(self.has_sentence, keys), key), **values)
 
     def word_error(self, error: CompanionError) -> str:
         """Word an error with its values; if a rule cannot continue, also say what to do."""
@@ -276,7 +278,3 @@ def _get_plural_number(value: Any) -> int:
         case tuple() | list():
             return len(value)
     return MANY if value == "" else int(value)
-
-
-def _is_even_division(value: object) -> bool:
-    return isinstance(value, Quotient) and value.whole % value.parts == 0
