@@ -63,8 +63,8 @@ def describe_trouble(summary: SessionSummary, wording: Wording) -> str:
     name = str(summary.trouble.get("name", ""))
     error_values = summary.trouble.get("values", {})
     values = {member: _word_value(value, wording) for member, value in error_values.items()}
-    trouble = wording.say_first_known(f"keeping.trouble.{name}", **values)
-    return f"✗ {trouble or wording.say(f'error.{name}', **values)}"
+    trouble = wording.say_first_known(f"keeping.trouble.{name}", f"error.{name}", **values)
+    return f"✗ {trouble or name}"
 
 
 def _word_value(value: object, wording: Wording) -> object:
