@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.errors import UsageError
-from companion.kernel.doubts import Doubt, DoubtInput
+from companion.kernel.doubts import Doubt
 from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
@@ -153,16 +153,9 @@ def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[
     yield wording.word_value(make_empty_case(doubt).sentence)
     for name, values in reading.raw.items():
         doubt_input = reading.doubt_inputs[name]
-        value_names = ", ".join(_name_value(doubt_input, value, wording) for value in values)
+        names = (name_option(doubt_input.values[0], value, wording) for value in values)
+        value_names = ", ".join(names).replace("=", " ")
         if doubt_input.is_positional:
             yield value_names
         else:
             yield f"{name_input(doubt, doubt_input, wording)}: {value_names}"
-
-
-def _name_value(doubt_input: DoubtInput, value: str, wording: Wording) -> str:
-    """Return the name of a value as given, for display."""
-    question = doubt_input.values[0]
-    if value in question.list_offered_options():
-        return name_option(question, value, wording)
-    return value.replace("=", " ")
