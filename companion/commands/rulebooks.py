@@ -17,7 +17,7 @@ from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules
-from companion.wording.option_matching import match_names
+from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 
 app = typer.Typer()
@@ -88,9 +88,9 @@ def find_named_game(word: str, least_length: int) -> str:
         GameMissing: the package of the game is unusable.
     """
     missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
-    found = match_names(word, {game: [game] for game in (*GAMES.ids, *missing)})
-    is_named = len(found) == 1 and (len(word) >= least_length or word == found[0])
-    return find_game_id(found[0]) if is_named else ""
+    game = match_single_name(word, (*GAMES.ids, *missing))
+    is_named = game and (len(word) >= least_length or word == game)
+    return find_game_id(game) if is_named else ""
 
 
 def word_rule_titles(book: Rulebook) -> str:

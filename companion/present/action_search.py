@@ -17,6 +17,7 @@ from companion.present.words.filtering import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.rulebook import Rulebook, RuleEntry, search_rules
 from companion.wording.session_words import describe_session
+from companion.wording.word_lists import list_phrases
 
 MOST_FOUND = 12
 """Maximum number of rules found by their texts, if no name matches."""
@@ -127,11 +128,7 @@ def list_languages(wording: Wording) -> list[FoundItem]:
 
 def _say_in_all_languages(key: str) -> str:
     """Return the name in a message and its synonyms, in all languages."""
-    return " ".join(
-        Wording(language).say_first_known(each)
-        for language in LANGUAGES
-        for each in (key, f"also.{key}")
-    )
+    return " ".join(list_phrases(key, f"also.{key}"))
 
 
 def list_web_actions(wording: Wording) -> list[FoundItem]:

@@ -16,7 +16,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single_option, fold_text, match_names
+from companion.wording.option_matching import find_single_option, fold_text, match_single_name
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import name_input
 
@@ -166,10 +166,9 @@ class InputReader:
         if not name.strip() or len(parts) != len(usual):
             shape = describe_notation(doubt_input, self.wording)
             raise UsageError("judge_shape", given=shorten_answer(text), shape=shape)
-        found = match_names(name, {known: [known] for known in self.wording.names.values()})
         key = self._read_value(
             doubt_input.key,
-            found[0] if len(found) == 1 else name,
+            match_single_name(name, self.wording.names.values()) or name,
             name_input(self.doubt, doubt_input, self.wording),
         )
         figures = [

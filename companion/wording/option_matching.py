@@ -51,6 +51,12 @@ def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str
     ]
 
 
+def match_single_name(typed_text: str, names: Iterable[str]) -> str:
+    """Return the only name that a word means or begins; empty if there is none, or several."""
+    found = match_names(typed_text, {name: [name] for name in names})
+    return found[0] if len(found) == 1 else ""
+
+
 def find_single_option(question: Question[Any], line: str, wording: Wording) -> str | None:
     """Return the option that a line means; None if no option or several match."""
     found = find_options(question, line, wording)

@@ -16,7 +16,7 @@ from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text, match_names
+from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
@@ -70,8 +70,8 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
     """
     if not words or len(words[0]) < SHORTEST_KIND:
         return words
-    found = match_names(words[0], {kind: [kind] for kind in kinds})
-    return [found[0], *words[1:]] if len(found) == 1 else words
+    kind = match_single_name(words[0], kinds)
+    return [kind, *words[1:]] if kind else words
 
 
 def parse_plain_doubt(
