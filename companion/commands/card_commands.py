@@ -49,8 +49,6 @@ app = make_command_group("cards")
 OneKind = Annotated[str, make_option("help.only_kind", "--kind", value="kind")]
 Line = Annotated[list[str], make_argument("help.card_values", "values")]
 
-ENDING = ".json"
-"""Suffix of a file of cards."""
 LONGEST_NUMBER = 9
 """Maximum number of digits of a card's number; the rest is ignored."""
 
@@ -160,7 +158,7 @@ def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:
     """Import the cards of another group, all of a file or none."""
-    code = "" if file.endswith(ENDING) else read_code_or_picture(file)
+    code = read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text_file(file)
     found = parse_cards(content, shorten_answer(code) or file, GAMES)
     new = CardCatalogue(open_data_folder()).add_card_list(found)

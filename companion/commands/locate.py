@@ -190,7 +190,7 @@ def find_unarchived_session(typed_text: str) -> str:
 
 
 def read_code_or_picture(typed_text: str) -> str:
-    """Return a code or link, given as text or in a picture; empty if it is something else.
+    """Return a code or link, given as text or in a picture; empty for a file of something else.
 
     Raises:
         CodeError: the picture has no code.
@@ -199,10 +199,13 @@ def read_code_or_picture(typed_text: str) -> str:
 
     from companion.play.codes.code import may_be_code
     from companion.play.codes.pictures import is_picture, read_picture
+    from companion.play.journal.folder import ENDING
 
     if is_picture(typed_text):
         return read_picture(Path(typed_text))
-    return typed_text if may_be_code(typed_text) and not is_file(typed_text) else ""
+    is_named_as_file = typed_text.endswith((".json", ENDING))
+    is_code = may_be_code(typed_text) and not is_named_as_file and not is_file(typed_text)
+    return typed_text if is_code else ""
 
 
 def read_session_file(typed_text: str) -> bytes:

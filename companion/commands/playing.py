@@ -47,7 +47,6 @@ from companion.wording.set_up import (
 )
 
 if TYPE_CHECKING:
-    from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
 
 app = typer.Typer()
@@ -202,14 +201,13 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
         UsageError: there is no such file or session.
     """
     from companion.play.journal.folder import ENDING
+    from companion.play.library.session_files import import_content
     from companion.play.session.resuming import resume_session
 
     folder = open_data_folder()
     name = ""
     if typed_text and typed_text not in folder.list_ids():
-        if typed_text.endswith(ENDING):
-            name = import_session_file(folder, typed_text)
-        elif text := read_code_or_picture(typed_text):
+        if text := read_code_or_picture(typed_text):
             from companion.play.codes.code import read_code
             from companion.play.session.session import Session
             from companion.present.game_of_code import find_session_of_code
@@ -221,21 +219,10 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             session = resume_session(folder, known, GAMES, keeps_fitting_acts=keeps_fitting_acts)
             session.notices.append(message("code_of_known_game"))
             return session
-        elif is_file(typed_text):
-            name = import_session_file(folder, typed_text)
+        if typed_text.endswith(ENDING) or is_file(typed_text):
+            name, _ = import_content(folder, read_session_file(typed_text), typed_text)
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
     return resume_session(folder, name, GAMES, keeps_fitting_acts=keeps_fitting_acts)
-
-
-def import_session_file(folder: Folder, typed_text: str) -> str:
-    """Import a session file, and return the session's name.
-
-    Raises:
-        UsageError: there is no such file.
-    """
-    from companion.play.library.session_files import import_content
-
-    return import_content(folder, read_session_file(typed_text), typed_text)[0]
 
 
 @add_command(app, "demo")

@@ -88,8 +88,7 @@ def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]
-        figures = [value for name, value in place.items() if name not in NO_FIGURES]
-        score = next(iter(figures), None)
+        score = next((value for name, value in place.items() if name not in NO_FIGURES), None)
         name, colour = seats.get(seat, (seat, ""))
         players.append(PlayerResult(name, place["rank"], score, colour))
     return FinishedPlay(item.id, item.game, day, players, **item.tally)
