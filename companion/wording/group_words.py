@@ -67,7 +67,7 @@ def list_standings(
             wording.say(
                 "groups.standing", points=standing.points, played=standing.played, won=standing.won
             ),
-            ["★" if rank == 1 else str(rank) for rank, _ in standing.form],
+            ["★" if rank == 1 else str(rank) for rank in standing.form],
         )
         for standing in season.standings
     ]

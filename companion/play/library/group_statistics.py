@@ -23,14 +23,14 @@ class Standing:
         played: number of games.
         won: number of games won, shared victories included.
         points: one point for each player beaten in each game.
-        form: rank and number of players in each of the `LAST` games, the latest last.
+        form: rank in each of the `LAST` games, the latest last.
     """
 
     name: str
     played: int = 0
     won: int = 0
     points: int = 0
-    form: list[tuple[int, int]] = field(default_factory=list)
+    form: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def rank_players(plays: Sequence[FinishedPlay]) -> list[Standing]:
             standing.played += 1
             standing.won += player.rank == 1
             standing.points += sum(player.rank < other for other in ranks)
-            standing.form = [*standing.form[1 - LAST :], (player.rank, len(ranks))]
+            standing.form = [*standing.form[1 - LAST :], player.rank]
     return sorted(
         table.values(),
         key=lambda standing: (

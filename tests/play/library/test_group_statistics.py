@@ -79,4 +79,4 @@ def test_a_defeat_ends_a_series_and_the_form_has_ten_games() -> None:
     assert [("A", 3, 15)] == [
         (one.name, one.amount, one.play.day.day) for one in records if one.kind == "series"
     ]
-    assert [2, 1, 1, 1, 2, 1, 1, 1, 2, 1] == [rank for rank, _ in form]
+    assert [2, 1, 1, 1, 2, 1, 1, 1, 2, 1] == form
