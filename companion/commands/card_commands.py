@@ -42,7 +42,6 @@ from companion.play.library.card_catalogue import CardCatalogue, CardList, Catal
 from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.present.words.card_line import read_card
 from companion.wording.card_words import word_card
-from companion.wording.messages import Wording
 
 app = make_command_group("cards")
 
@@ -91,7 +90,7 @@ def add_card(
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
     form = _find_card_form(game, kind)
-    card = CatalogueCard(game, form.card, _read_card_line(form, line, get_wording(game)), 0)
+    card = CatalogueCard(game, form.card, _read_card_line(form, line, game), 0)
     new = CardCatalogue(open_data_folder()).add_cards([card])
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
@@ -102,8 +101,7 @@ def edit_card(number: Number, line: Line) -> None:
     catalogue = CardCatalogue(open_data_folder())
     card = catalogue.get_card(number)
     form = _find_card_form(card.game, card.kind)
-    wording = get_wording(card.game)
-    catalogue.replace_values(number, _read_card_line(form, line, wording, card.values))
+    catalogue.replace_values(number, _read_card_line(form, line, card.game, card.values))
     print_sentence("cards.changed", number=number, what=_describe_card(catalogue.get_card(number)))
 
 
@@ -133,10 +131,9 @@ def export_cards(
     if not file:
         typer.echo(content, nl=False)
         return
-    as_picture = is_picture(file)
     create_file(
         Path(file),
-        render_png(make_qr_code(pack_cards(content))) if as_picture else content.encode(),
+        render_png(make_qr_code(pack_cards(content))) if is_picture(file) else content.encode(),
     )
     print_sentence("cards.exported", count=len(found.cards), file=file)
 
@@ -206,7 +203,7 @@ def _select_cards(game: str, kind: str) -> CardList:
 def _read_card_line(
     form: Question[Any],
     words: Sequence[str],
-    wording: Wording,
+    game: str,
     former_values: Mapping[str, Plain] | None = None,
 ) -> dict[str, Plain]:
     """Read a card from a line in the notation of play.
@@ -214,13 +211,13 @@ def _read_card_line(
     Args:
         form: the form of its kind.
         words: the words of the line.
-        wording: the language.
+        game: the game of the card.
         former_values: the card's previous values, which stay where the line gives no others.
 
     Raises:
         UsageError: a value is not legal, or one is missing.
     """
-    read = read_card(form, " ".join(words), wording, former_values)
+    read = read_card(form, " ".join(words), get_wording(game), former_values)
     if read.answer is None:
         raise UsageError("card_value_refused", reason=read.trouble)
     return read.answer

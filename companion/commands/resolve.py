@@ -94,7 +94,8 @@ def resolve_player(sessions: Sequence[SessionSummary], typed_text: str) -> str:
     """
     from companion.wording.session_words import name_player
 
-    players = [name for item in sessions for name in item.players]
-    names = {fold_text(name_player(name, WORDS)): name for name in players}
+    names = {
+        fold_text(name_player(name, WORDS)): name for item in sessions for name in item.players
+    }
     known = {name: [name_player(name, WORDS)] for name in names.values()}
     return resolve_name(typed_text, known, "no_such_player")

@@ -80,8 +80,11 @@ def list_sessions(
 
 def _session_to_json(summary: SessionSummary) -> dict[str, object]:
     """Return a session as JSON values, without fields for the index only."""
-    hidden = ("size", "stamp", "colours")
-    return {name: value for name, value in vars(summary).items() if name not in hidden}
+    return {
+        name: value
+        for name, value in vars(summary).items()
+        if name not in ("size", "stamp", "colours")
+    }
 
 
 @add_command(app, "archive")
@@ -116,9 +119,8 @@ def repair_saved_session(session: SessionArgument) -> None:
     session = find_session_name(session)
     made = resume_session(open_data_folder(), session, GAMES, repairs=True)
     made.close()
-    wording = get_wording()
     for notice in made.notices:
-        typer.echo(wording.word_reason(notice))
+        typer.echo(get_wording().word_reason(notice))
     print_sentence("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 

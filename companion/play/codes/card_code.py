@@ -53,7 +53,6 @@ def unpack_cards(text: str) -> str:
     unpacking = zlib.decompressobj()
     with suppress(zlib.error, ValueError):
         content = unpacking.decompress(packed.to_bytes((packed.bit_length() + 7) // 8), MOST_TEXT)
-        text = content.decode()
         if unpacking.eof:
-            return text
+            return content.decode()
     raise CodeError("code_wrong_check")

@@ -83,8 +83,10 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
     """Make a play of a session that ended on a day."""
-    worn = zip(item.players, item.colours, strict=True)
-    seats = {f"p{number}": player for number, player in enumerate(worn, 1)}
+    seats = {
+        f"p{number}": player
+        for number, player in enumerate(zip(item.players, item.colours, strict=True), 1)
+    }
     players = list[PlayerResult]()
     for place in item.outcome.get("ranking", ()):
         seat = place["seat"]

@@ -120,9 +120,8 @@ class People:
         ]
         if not separated:
             raise UsageError("not_merged", given=name)
-        called = known[separated[0]]
         self._save_names({old: new for old, new in known.items() if old not in separated})
-        return separated, called
+        return separated, known[separated[0]]
 
     def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}

@@ -110,8 +110,7 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
         reading = parse_journal(content, file_name)
         summarise_entries(reading.entries, file_name)
     except JournalDamaged as error:  # no session exists yet that could be repaired
-        line = error.values["line"]
-        raise JournalDamaged("file_damaged", file=file_name, line=line) from error
+        raise JournalDamaged("file_damaged", file=file_name, line=error.values["line"]) from error
     if not reading.created:
         raise JournalForeign("journal_foreign", file=file_name)
     content = reading.content

@@ -57,7 +57,6 @@ def review_game(session: WatchedSession) -> Review | None:
     if runner.game is None or runner.table is None or not runner.scene:
         return None
     measured = _list_measured_steps(session)
-    found = runner.game.find_moments(runner.table, runner.told)
     return Review(
         session=session,
         measured=bool(measured),
@@ -67,7 +66,10 @@ def review_game(session: WatchedSession) -> Review | None:
         ),
         gain=find_largest_standing_change(measured, 1),
         loss=find_largest_standing_change(measured, -1),
-        moments=[(find_act_place(session, moment.at.after), moment) for moment in found],
+        moments=[
+            (find_act_place(session, moment.at.after), moment)
+            for moment in runner.game.find_moments(runner.table, runner.told)
+        ],
     )
 
 
