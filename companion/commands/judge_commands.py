@@ -9,6 +9,7 @@ import json
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import Annotated
 
 import typer
@@ -121,9 +122,7 @@ def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
     yield get_wording().say("help.judge")
     yield ""
     for doubt in load_all_doubts():
-        wording = get_wording(doubt.game)
-        yield f"  {wording.word_value(make_empty_case(doubt).sentence)}"
-        yield f"      companion judge {get_example_line(doubt, wording)}"
+        yield from (f"  {line}" for line in islice(list_doubt_usage(doubt), 2))
 
 
 def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
@@ -140,7 +139,7 @@ def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
         )
         names = ", ".join(_list_options(doubt_input, wording))
         label = label_input(doubt, doubt_input, wording)
-        yield f"  {shape:<24} {label}: {names}" if names else f"  {shape:<24} {label}"
+        yield f"  {shape:<24} {label}" + (f": {names}" if names else "")
     for name in ("json", "lang"):
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"
 
