@@ -16,7 +16,7 @@ from companion.play.review.figure_curves import FigureCurve
 from companion.present.course import find_decisive_curve_by_round
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
-from companion.wording.review_words import WordedReview
+from companion.wording.review_words import ReviewWording
 
 BIG = 52
 SMALL = 26
@@ -75,7 +75,7 @@ class ChartLine(NamedTuple):
     size: int
 
 
-def draw_review(review: WordedReview) -> str:
+def draw_review(review: ReviewWording) -> str:
     """Draw the picture of a review as SVG."""
     chapters = review.list_chapters()
     result = chapters.pop("result")
@@ -142,9 +142,9 @@ def _fit_sentences(sentences: Iterable[str]) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_chart_lines(review: WordedReview, curve: FigureCurve) -> list[ChartLine]:
+def _lay_out_chart_lines(review: ReviewWording, curve: FigureCurve) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
-    table = review.review.session.runner.table
+    table = review.session.runner.table
     assert table is not None
     figures = [figure for values in curve.values.values() for figure in values]
     low = min(0, *figures)

@@ -111,14 +111,13 @@ def show_review(
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
     from companion.faces.lines.review_lines import print_review
-    from companion.play.review.game_review import review_game
-    from companion.wording.review_words import WordedReview
+    from companion.wording.review_words import ReviewWording
 
-    found = review_game(watch_session(session or find_newest_reviewable_session()))
-    if found is None:
+    watched = watch_session(session or find_newest_reviewable_session())
+    if not watched.runner.scene:
         print_sentence("review.none")
         return
-    worded = WordedReview(found, get_language())
+    worded = ReviewWording(watched, get_language())
     if picture:
         from companion.afterwards.review_picture import draw_review
         from companion.afterwards.review_png import draw_png

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.review.figure_curves import FigureCurve
-from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.course import find_decisive_curve_by_round
 from companion.present.merged_facts import word_merged_facts
@@ -20,7 +19,7 @@ from companion.wording.ranking_words import (
     word_figures,
     word_winner,
 )
-from companion.wording.review_words import ReviewSentence, WordedReview
+from companion.wording.review_words import ReviewSentence, ReviewWording
 
 LEVEL = 2
 """Minimum number of compared criteria for which the comparison is shown."""
@@ -96,15 +95,8 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         ],
         curve=find_decisive_curve_by_round(session),
         closing=_word_margin(ranking, wording),
-        turning=_list_turning_points(session, wording.language),
+        turning=ReviewWording(session, wording.language).list_chapters().get("turning", ()),
     )
-
-
-def _list_turning_points(session: WatchedSession, language: str) -> Sequence[ReviewSentence]:
-    """Return the turning points of a game, worded as in its review."""
-    found = review_game(session)
-    chapters = WordedReview(found, language).list_chapters() if found is not None else {}
-    return chapters.get("turning", ())
 
 
 def _word_margin(ranking: Ranking, wording: Wording) -> str:

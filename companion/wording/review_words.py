@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
-from companion.play.review.game_review import Review
+from companion.play.review.game_review import Review, review_game
 from companion.play.review.lead import LeadChange, StandingChange, TurningPoint, find_causing_facts
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
 from companion.play.session.past_states import get_scene_title
@@ -43,10 +43,10 @@ class ReviewSentence:
 
 
 class ReviewWording:
-    """Wording of a session's turning points, gains and losses.
+    """Wording of a session's review.
 
     Args:
-        session: the session.
+        session: the session, whose first round or turn has begun.
         language: one of LANGUAGES.
     """
 
@@ -115,19 +115,6 @@ class ReviewWording:
     def _word_figure(self, amount: int, wording: Wording) -> str:
         return word_figure(self._game.leading, amount, wording)
 
-
-class WordedReview(ReviewWording):
-    """A review in one language.
-
-    Args:
-        review: the review.
-        language: one of LANGUAGES.
-    """
-
-    def __init__(self, review: Review, language: str) -> None:
-        super().__init__(review.session, language)
-        self.review = review
-
     @property
     def title(self) -> str:
         """Heading of the review: game, session and players."""
@@ -136,18 +123,18 @@ class WordedReview(ReviewWording):
 
     def list_chapters(self) -> dict[str, list[ReviewSentence]]:
         """Return the sentences of each chapter that has any, in order, by the id of its heading."""
-        points = enumerate(self.review.turning_points, start=1)
+        review = review_game(self.session)
+        points = enumerate(review.turning_points, start=1)
         chapters = {
             "result": list(self._word_result()),
-            "lead": list(self._word_leads()),
+            "lead": list(self._word_leads(review)),
             "turning": [self.word_turning_point(point, number) for number, point in points],
-            "moments": list(self._word_moments()),
+            "moments": list(self._word_moments(review)),
         }
         return {name: sentences for name, sentences in chapters.items() if sentences}
 
-    def _word_moments(self) -> Iterator[ReviewSentence]:
+    def _word_moments(self, review: Review) -> Iterator[ReviewSentence]:
         """Describe the biggest gain and loss, and other moments."""
-        review = self.review
         if review.gain is not None:
             from_nothing = review.gain.amount == review.gain.standing
             key = "review.gain.first" if from_nothing else "review.gain"
@@ -175,10 +162,10 @@ class WordedReview(ReviewWording):
             if text:
                 yield ReviewSentence(text)
 
-    def _word_leads(self) -> Iterator[ReviewSentence]:
+    def _word_leads(self, review: Review) -> Iterator[ReviewSentence]:
         """Describe how often the lead changed, and to which players."""
-        leads = self.review.leads
-        if not self.review.measured:
+        leads = review.leads
+        if not review.measured:
             return
         if not leads:
             figure_name = self.wording.say(f"rank.{self._game.leading}")
@@ -193,7 +180,7 @@ class WordedReview(ReviewWording):
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence(text)
-        turned = [point.step.place for point in self.review.turning_points]
+        turned = [point.step.place for point in review.turning_points]
         has_passed = last.former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)

@@ -14,24 +14,21 @@ from companion.afterwards.review_png import FINER, draw_png, load_font
 from companion.games.catalogue import GAMES
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
-from companion.play.review.game_review import review_game
 from companion.play.session.session import Session
-from companion.wording.review_words import WordedReview
+from companion.wording.review_words import ReviewWording
 from tests.play.recorded import FINISHED, record_session
 
 NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
 """What would be markup, and as wide as a name can be."""
 
 
-def build_review(folder: Path, name: str) -> WordedReview:
+def build_review(folder: Path, name: str) -> ReviewWording:
     """Return the review of a game under way whose second player has this name."""
     data = Folder(folder)
     session = Session.open(data, record_session(data, FINISHED, 200), GAMES)
     session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
     session.close()
-    found = review_game(session)
-    assert found is not None
-    return WordedReview(found, "de")
+    return ReviewWording(session, "de")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,12 +6,12 @@ from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.pen import Pen
 from companion.present.course import list_curves_by_round
-from companion.wording.review_words import WordedReview
+from companion.wording.review_words import ReviewWording
 
 INDENT = 4
 
 
-def print_review(review: WordedReview, output: Output) -> None:
+def print_review(review: ReviewWording, output: Output) -> None:
     """Print a review: chapter by chapter, then a chart of each figure for each seat.
 
     With plain output the numbers at the end of every scene are printed instead.

@@ -29,7 +29,6 @@ class Review:
     """Leads, turning points, largest changes and other moments of a game.
 
     Attributes:
-        session: the session under review.
         measured: whether the players' standings could be compared; else leads, turning points, gain
             and loss are empty.
         leads: the changes of the sole leader.
@@ -38,7 +37,6 @@ class Review:
         moments: other noteworthy events, as chosen by the game.
     """
 
-    session: WatchedSession
     measured: bool
     leads: Sequence[LeadChange]
     turning_points: Sequence[TurningPoint]
@@ -47,18 +45,13 @@ class Review:
     moments: Sequence[tuple[ActPlace, Moment]]
 
 
-def review_game(session: WatchedSession) -> Review | None:
-    """Review a game; None before its first round or turn.
-
-    Args:
-        session: a session, finished or not.
-    """
+def review_game(session: WatchedSession) -> Review:
+    """Review a game, finished or not, whose first round or turn has begun."""
     runner = session.runner
-    if runner.game is None or runner.table is None or not runner.scene:
-        return None
+    assert runner.game is not None
+    assert runner.table is not None
     measured = _list_measured_steps(session)
     return Review(
-        session=session,
         measured=bool(measured),
         leads=find_lead_changes(measured),
         turning_points=sorted(

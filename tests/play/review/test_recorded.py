@@ -26,7 +26,7 @@ from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.course import list_curves_by_round
 from companion.wording.messages import Wording
-from companion.wording.review_words import WordedReview
+from companion.wording.review_words import ReviewWording
 from tests.languages import LANGUAGES
 from tests.play.recorded import GAMES_FOLDER, record_session
 from tests.playthrough import list_recording_files
@@ -39,10 +39,11 @@ TOLD = re.compile(r"review|moment|ending|won|decided|screen|result")
 
 def list_review(folder: Folder, session: str) -> list[str]:
     """Return the review: keys of sentences with entry, names and numbers, and the figures."""
-    found = review_game(WatchedSession.watch(folder, session, GAMES))
-    if found is None:
+    watched = WatchedSession.watch(folder, session, GAMES)
+    if not watched.runner.scene:
         return []
-    reviewed = [WordedReview(found, language) for language in LANGUAGES]
+    found = review_game(watched)
+    reviewed = [ReviewWording(watched, language) for language in LANGUAGES]
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
@@ -53,7 +54,7 @@ def list_review(folder: Folder, session: str) -> list[str]:
         for sentence in told
     ]
     leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
-    courses = [vars(curve) for curve in list_curves_by_round(found.session)]
+    courses = [vars(curve) for curve in list_curves_by_round(watched)]
     return [*sentences, *map(json.dumps, (leads, courses))]
 
 

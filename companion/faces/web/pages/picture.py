@@ -8,13 +8,12 @@ from companion.afterwards.review_picture import draw_review
 from companion.faces.web.http.page_requests import make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
-from companion.play.review.game_review import review_game
-from companion.wording.review_words import WordedReview
+from companion.wording.review_words import ReviewWording
 
 
 def serve_review_picture(page: TablePage) -> Response:
     """Serve the picture of a game's review; 404 before the game ends."""
-    reviewed = review_game(page.session) if page.session.runner.has_ended else None
-    if reviewed is None:
+    if not page.session.runner.has_ended:
         return make_not_found_response()
-    return Response(draw_review(WordedReview(reviewed, page.language)), media_type=SVG)
+    drawing = draw_review(ReviewWording(page.session, page.language))
+    return Response(drawing, media_type=SVG)
