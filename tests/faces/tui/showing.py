@@ -64,12 +64,14 @@ class SceneApp:
         scene: ScreenContent,
         size: tuple[int, int] | None = None,
         *,
+        is_light: bool = False,
         is_new: bool = True,
     ) -> list[Text]:
         """Show a scene, and return the lines of the screen."""
         if size is not None and size != self.size:
             self.size = size
             self.run_task(self.pilot.resize_terminal(*size))
+        self.app.theme = "light" if is_light else "dark"
         self.app.table.show_content(scene, is_new_question=is_new)
         return self.read_lines()
 
