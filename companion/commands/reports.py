@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import Annotated
 
@@ -49,18 +50,23 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
     from companion.games.catalogue import GAMES
+    from companion.play.journal.entries import encode_entry
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
     from companion.present.story_lines import style_story_lines
     from companion.wording.story import Story
-    from companion.wording.story_json import make_story_json
 
     path = find_journal(open_data_folder(), find_session_name(session))
     story = Story(read_journal_file(path).entries, GAMES, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:
-        game = story.runner.game.id if story.runner.game else ""
-        typer.echo(make_story_json(path.stem, game, story.entries, told))
+        content = {
+            "session": path.stem,
+            "game": story.runner.game.id if story.runner.game else "",
+            "entries": [json.loads(encode_entry(entry)) for entry in story.entries],
+            "story": [line.to_json() for line in told],
+        }
+        typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
     else:
         output = Output()
         with use_pager(output, story.wording):

@@ -168,8 +168,6 @@ class Wording:
                 return self.word_derivation(value)
             case Quotient():
                 return f"{value.whole} ÷ {value.parts} = {self._word_result(value)}"
-            case bool():
-                return str(value)
             case int():
                 return shorten_answer(value).replace("-", MINUS)
             case tuple() | list():

@@ -100,6 +100,20 @@ class StoryLine:
     reasons: Sequence[Mapping[str, Plain]] = ()
     author: str = ""
 
+    def to_json(self) -> dict[str, object]:
+        """Return the line for other programs, each fact with its derivation."""
+        facts = zip(self.reasons, self.facts, strict=True)
+        return {
+            "entry": self.seq,
+            "scene": self.scene,
+            "heading": self.heading,
+            "kind": self.kind.value,
+            "who": self.player,
+            "asked": self.question,
+            "answered": self.answer,
+            "facts": [{**reason, "text": text} for reason, text in facts],
+        }
+
 
 class Story:
     """Story of a journal in one language, made by replaying its acts.
