@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, BarredOption, Choice, Fields
 from companion.mechanisms.adoption import make_takeover_form, tell_entered_figures
 from companion.mechanisms.tracked import write_figures
@@ -51,15 +51,14 @@ class Contradiction(NamedTuple):
     Args:
         reason: the contradiction as a sentence, with its numbers.
         why: the citation of the rule.
-        seats: the seats whose figures may be wrong.
-        lacking: the number of stones missing on the board.
+        fixes: the ways to resolve it, besides counting the columns again or leaving it so: the
+            seats whose figures may be wrong, or `ContradictionFix.UNNOTED`.
         is_possible: whether players may have reached this by playing against the rules.
     """
 
     reason: Message
     why: Citation
-    seats: Seats = ()
-    lacking: int = 0
+    fixes: Sequence[str]
     is_possible: bool = True
 
 
@@ -165,7 +164,7 @@ async def _resolve_contradictions(table: Table) -> None:
         if fix is ContradictionFix.BOARD:
             await _ask_board_columns(table)
         elif fix is ContradictionFix.UNNOTED:
-            table.unnoted += contradiction.lacking
+            table.unnoted += table.open_stones_due - table.stones_on_board
             table.update_supply()
         elif fix is ContradictionFix.AS_ENTERED:
             confirmed.add(contradiction.reason.name)
@@ -188,7 +187,7 @@ def _find_contradictions(table: Table) -> Iterator[Contradiction]:
         yield Contradiction(reason, SETUP, seats, is_possible=False)
     if lying < due:
         reason = message("doubt.too_few_open", lying=lying, open=due)
-        yield Contradiction(reason, SETUP, lacking=due - lying)
+        yield Contradiction(reason, SETUP, (ContradictionFix.UNNOTED,))
     owls = table.board[Spell.OWL]
     mystic = sum(table.mystic.values())  # each mystic stone was taken for an owl
     if owls + table.unnoted < mystic:
@@ -202,8 +201,8 @@ def _find_contradictions(table: Table) -> Iterator[Contradiction]:
 
 def _make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
-    reason, why, seats, lacking, is_possible = contradiction
-    unnoted = (ContradictionFix.UNNOTED,) if lacking else ()
+    reason, why, fixes, is_possible = contradiction
+    unnoted = ContradictionFix.UNNOTED
     impossible = BarredOption(
         ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=reason), why
     )
@@ -215,8 +214,8 @@ def _make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
 
     return Choice(
         name="entered_doubt",
-        options=(ContradictionFix.BOARD, *seats, *unnoted, ContradictionFix.AS_ENTERED),
-        likely=ContradictionFix.UNNOTED if lacking else ContradictionFix.BOARD,
+        options=(ContradictionFix.BOARD, *fixes, ContradictionFix.AS_ENTERED),
+        likely=unnoted if unnoted in fixes else ContradictionFix.BOARD,
         bars=() if is_possible else (impossible,),
         label=name_option,
         why=why,

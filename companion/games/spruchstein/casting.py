@@ -9,6 +9,7 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing, luck
 from companion.games.spruchstein.box import LIVES, ROLLED, Spell
 from companion.games.spruchstein.rulings import (
+    END_OF_ROUND,
     HIT,
     LAST_STONE_IS_OWL,
     LAST_STONE_THAT_KILLS,
@@ -73,7 +74,7 @@ async def apply_spell(table: Table, spell: Spell) -> None:
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.end_round_by_deaths(table, killed, closing.RoundEnd.KILLED)
+        closing.end_round_by_deaths(table, killed, closing.RoundEnd.KILLED, END_OF_ROUND)
 
 
 def take_mystic_stone(table: Table) -> None:
@@ -138,10 +139,10 @@ def find_struck_seats(table: Table, spell: Spell) -> tuple[Seat, ...]:
     By the spell, they are all others, both neighbours, the left one, the right one, or nobody. By
     the ruling `only_one_neighbours`, neighbours are the next living seats or the adjacent seats.
     """
-    others = table.list_other_seats(table.active)
-    living = tuple(seat for seat in others if table.lives[seat])
-    as_seated = table.get_ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    beside = others if as_seated else living
+    living = table.list_living_seats_after(table.active)
+    beside = living
+    if table.get_ruling(ONLY_ONE_NEIGHBOURS) == "as_seated":
+        beside = table.seating.list_seats_from(table.active)[1:]
     targets: Seats = ()
     match spell:
         case Spell.DRAGON | Spell.GHOST:

@@ -13,7 +13,6 @@ from companion.games.spruchstein.box import (
 )
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
-    DEATH_BY_ORDER_ERROR,
     END_OF_ROUND,
     MYSTIC_REWARD,
     ONLY_ONE_DEAD,
@@ -44,13 +43,13 @@ def end_round_by_last_stone(table: Table, winner: Seat) -> None:
 
     Source: rules, end of a round.
     """
-    losing = tuple(seat for seat in table.list_other_seats(winner) if table.lives[seat])
+    losing = table.list_living_seats_after(winner)
     table.lives.update(dict.fromkeys(losing, 0))
     close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_points(table))
 
 
 def end_round_by_deaths(
-    table: Table, dead_seats: tuple[Seat, ...], cause: RoundEnd, *, is_order_error: bool = False
+    table: Table, dead_seats: tuple[Seat, ...], cause: RoundEnd, why: Citation
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -60,10 +59,8 @@ def end_round_by_deaths(
         table: the table in the turn of the killer.
         dead_seats: the seats that have just lost the last life, at least one.
         cause: the cause of the deaths.
-        is_order_error: whether the cause was an order error, which the rules don't cover (ruling
-            `death_by_order_error`).
+        why: the citation for the end of the round, except in that variant.
     """
-    why = DEATH_BY_ORDER_ERROR.citation if is_order_error else END_OF_ROUND
     if table.variant.last_one_wins:
         why = VARIANTS
         put_players_out(table, dead_seats)

@@ -35,9 +35,8 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
 def _pass_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
     """Pass the turn of a seat that leaves or moves to the first of the others that survives."""
     if table.active == seat:
-        living = [other for other in other_seats if table.lives[other]] if table.dealt else []
-        following = [*living, *other_seats]
-        table.active = following[0]
+        living = (other for other in other_seats if table.dealt and table.lives[other])
+        table.active = next(living, other_seats[0])
         table.last = None
         if table.active != seat:
             table.tell("next_turn", COMPANY, seat=table.active)

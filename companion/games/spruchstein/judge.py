@@ -23,6 +23,7 @@ from companion.games.spruchstein.rulings import (
     DIE_FACES,
     END,
     END_OF_ROUND,
+    FACES,
     LAST_STONE_IS_OWL,
     LAST_STONE_THAT_KILLS,
     MYSTIC_REWARD,
@@ -57,9 +58,6 @@ if TYPE_CHECKING:
     from companion.kernel.questions import Question
 
 WAYS = ("last_stone", "killed", "own_fault")
-MOST_ON_DIE = 6
-OF_THREE = 3
-"""Greatest number on the die in the box. A greater roll needs a die with six faces."""
 
 
 def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) -> Table:
@@ -167,7 +165,7 @@ class EffectDoubt(Doubt["Table"]):
             make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
             make_choice_input("caster", seats, barred=dead),
             make_single_input(make_word_question("spell", Spell, lambda spell: spell.label), None),
-            make_amount_input("roll", 1, MOST_ON_DIE, is_required=rolled, is_asked_first=rolled),
+            make_amount_input("roll", 1, FACES["six"], is_required=rolled, is_asked_first=rolled),
             make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, is_asked_first=False),
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
             make_house_rules_input(
@@ -180,7 +178,7 @@ class EffectDoubt(Doubt["Table"]):
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
         table = lay_table(input_values["players"], input_values, input_values["caster"])
-        if (input_values["roll"] or 0) > OF_THREE:
+        if (input_values["roll"] or 0) > FACES["three"]:
             table.rulings = {**table.rulings, DIE_FACES.name: "six"}
         table.lives.update(input_values["players"])
         table.standing[input_values["caster"]] = input_values["standing"]

@@ -35,7 +35,7 @@ class Table(BaseTable):
     """The active seat; between two turns, the seat whose turn is next."""
     last: Spell | None = None
     """The last spell cast in this turn."""
-    board: dict[Spell, int] = field(default_factory=lambda: dict.fromkeys(Spell, 0))
+    board: dict[Spell, int] = field(default_factory=dict)
     unnoted: int = 0
     """Number of stones on the board whose numbers are not noted."""
     supply: int = 0
@@ -106,9 +106,9 @@ class Table(BaseTable):
         """The seats with lives, in turn order."""
         return tuple(seat for seat in self.seats if self.lives[seat])
 
-    def list_other_seats(self, seat: Seat) -> Seats:
-        """Return all other seats, in turn order."""
-        return self.seating.list_seats_from(seat)[1:]
+    def list_living_seats_after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats with lives, in turn order."""
+        return tuple(other for other in self.seating.list_seats_from(seat)[1:] if self.lives[other])
 
     @property
     def stones_on_board(self) -> int:

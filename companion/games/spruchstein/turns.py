@@ -9,6 +9,8 @@ from companion.games.spruchstein.closing import RoundEnd
 from companion.games.spruchstein.opening import begin_round
 from companion.games.spruchstein.rulings import (
     AGAIN,
+    DEATH_BY_ORDER_ERROR,
+    END_OF_ROUND,
     END_OF_TURN,
     MISS,
     ORDER_ERROR,
@@ -91,9 +93,8 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     seat = table.active
     table.set_lives({seat: casting.subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
-        closing.end_round_by_deaths(
-            table, (seat,), RoundEnd.OWN_FAULT, is_order_error=cause == "order_error"
-        )
+        end_why = DEATH_BY_ORDER_ERROR.citation if cause == "order_error" else END_OF_ROUND
+        closing.end_round_by_deaths(table, (seat,), RoundEnd.OWN_FAULT, end_why)
 
 
 def end_turn(table: Table) -> None:
@@ -126,7 +127,6 @@ def refill_stones(table: Table, seat: Seat) -> int:
 
 def pass_turn(table: Table) -> None:
     """Pass the turn to the next seat with lives. Rules, end of a turn."""
-    seat = table.active
-    table.active = next(other for other in table.list_other_seats(seat) if table.lives[other])
+    table.active = table.list_living_seats_after(table.active)[0]
     table.last = None
     table.tell("next_turn", END_OF_TURN, seat=table.active)

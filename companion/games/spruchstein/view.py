@@ -26,8 +26,7 @@ def make_view(table: Table) -> View:
         notes.append(message("view.away", count=table.away))
     track = None
     if not table.is_single_round:
-        at = [(seat, table.points[seat]) for seat in table.seats]
-        track = Track("points", TRACK, tuple(at))
+        track = Track("points", TRACK, tuple((seat, table.points[seat]) for seat in table.seats))
     view = View(
         title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
