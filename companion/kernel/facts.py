@@ -46,6 +46,8 @@ UNKNOWN = "unknown"
 Seats = Sequence[Seat]
 BySeat = Mapping[Seat, int]
 """A figure by seat."""
+MutableBySeat = dict[Seat, int]
+"""A figure by seat in a table, which changes."""
 Value = Union[int, str, Seat, Citation, "Message", "DerivedNumber", "Quotient", "tuple[Value, ...]"]
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
 

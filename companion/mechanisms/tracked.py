@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import list_amounts
-from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, message
+from companion.kernel.facts import Message, MutableBySeat, Seat, Seats, UnknownNumber, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
 from companion.kernel.table import Table
@@ -61,9 +61,9 @@ class SeatFigure:
     column: str = ""
     goes: Mapping[str, str] = field(default_factory=dict)
 
-    def get_values_by_seat(self, table: Table) -> dict[Seat, int]:
+    def get_values_by_seat(self, table: Table) -> MutableBySeat:
         """Return the figure of each seat: the table's own mapping."""
-        return cast("dict[Seat, int]", getattr(table, self.table_field or self.name))
+        return cast("MutableBySeat", getattr(table, self.table_field or self.name))
 
     def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.

@@ -9,7 +9,7 @@ from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, St
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.gatherings import Pattern, find_patterns
 from companion.games.abracadabra.rulings import OPEN_OBJECTS
-from companion.kernel.facts import Seat, Seats
+from companion.kernel.facts import MutableBySeat, Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -21,20 +21,20 @@ class Table(BaseTable):
     """The stack that rewards each pattern."""
     turn: int = 0
     step: TurnStep = TurnStep.TAKE
-    active: Seat = field(default=Seat("p1"))
+    active: Seat = Seat("p1")
     """The active seat; between two turns, the seat whose turn is next."""
-    regular: Seat = field(default=Seat("p1"))
+    regular: Seat = Seat("p1")
     """The seat of the current or latest turn that is not an extra turn."""
     extra: list[Seat] = field(default_factory=list)
     """Seats that have an extra turn before the turn order continues."""
     pile: int = 0
-    hands: dict[Seat, int] = field(default_factory=dict)
-    objects: dict[Seat, int] = field(default_factory=dict)
+    hands: MutableBySeat = field(default_factory=dict)
+    objects: MutableBySeat = field(default_factory=dict)
     """Sum of the printed points of all known magic objects."""
-    drawn: dict[Seat, int] = field(default_factory=dict)
+    drawn: MutableBySeat = field(default_factory=dict)
     """Number of magic objects, including stones."""
-    stones: dict[Seat, int] = field(default_factory=dict)
-    hand_cards: dict[Seat, int] = field(default_factory=dict)
+    stones: MutableBySeat = field(default_factory=dict)
+    hand_cards: MutableBySeat = field(default_factory=dict)
     """Number of hand gathering cards."""
     away: int = 0
     """Number of enchanters and trick cards removed from the game with a leaver."""
@@ -49,7 +49,7 @@ class Table(BaseTable):
     """Number of trick cards of each kind discarded since the last shuffle."""
     sixth: Trick | None = None
     """Kind of the sixth trick card, once known."""
-    shown: dict[Seat, int] = field(default_factory=dict)
+    shown: MutableBySeat = field(default_factory=dict)
     """Number of elementals that seats have shown from the hand in this turn."""
     contest: bool = False
     """Whether this turn's gathering was under Proxima!, so that its organiser has precedence."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
 from companion.games.spruchstein.rulings import DIE_FACES, FACES, SINGLE_ROUND
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Seat, Seats
+from companion.kernel.facts import DerivedNumber, MutableBySeat, Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -31,7 +31,7 @@ class Table(BaseTable):
 
     It is false while the open stones of a new round are counted.
     """
-    active: Seat = field(default=Seat("p1"))
+    active: Seat = Seat("p1")
     """The active seat; between two turns, the seat whose turn is next."""
     last: Spell | None = None
     """The last spell cast in this turn."""
@@ -39,19 +39,19 @@ class Table(BaseTable):
     unnoted: int = 0
     """Number of stones on the board whose numbers are not noted."""
     supply: int = 0
-    standing: dict[Seat, int] = field(default_factory=dict)
+    standing: MutableBySeat = field(default_factory=dict)
     missed: dict[Seat, list[Spell]] = field(default_factory=dict)
     """Calls by seat that missed with the seat's current stones."""
-    lives: dict[Seat, int] = field(default_factory=dict)
+    lives: MutableBySeat = field(default_factory=dict)
     fallen: list[Seat] = field(default_factory=list)
     """Seats whose lives an adjustment has set to 0. The cause is asked next."""
-    mystic: dict[Seat, int] = field(default_factory=dict)
+    mystic: MutableBySeat = field(default_factory=dict)
     away: int = 0
     """Number of stones missing in this round: removed with a leaver, or lost."""
     mystic_away: int = 0
     """Number of mystic stones missing in this round."""
-    points: dict[Seat, int] = field(default_factory=dict)
-    last_round: dict[Seat, int] = field(default_factory=dict)
+    points: MutableBySeat = field(default_factory=dict)
+    last_round: MutableBySeat = field(default_factory=dict)
     """Points of each seat in the last round."""
     rolls: list[int] = field(default_factory=list, repr=False)
     """All numbers rolled in this game, for the review."""
