@@ -162,7 +162,7 @@ def read_house_rules(input_values: InputValues) -> dict[str, str]:
     return dict(option.split("=") for option in input_values.get("ruling", ()))
 
 
-def make_seating(seats: Iterable[Seat]) -> Seating:
+def make_seating(seats: Iterable[str]) -> Seating:
     """Return the seating of a table made from inputs. Each player has the name of the seat."""
     players = zip(seats, cycle(Colour), strict=False)
     return Seating({Seat(seat): Player(str(seat), colour) for seat, colour in players})

@@ -31,7 +31,6 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
         cards=cards,
         hand_cards=share["hand_cards"],
     )
-    table.shown.pop(seat, None)
     table.proximas = [other for other in table.proximas if other != seat]
     table.extra = [other for other in table.extra if other != seat]
     if table.last_organiser == seat:

@@ -43,7 +43,7 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import message
 from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 PLACES = ("first", "second", "third")
 
 
-def lay_table(seats: Iterable[Seat], input_values: InputValues) -> Table:
+def lay_table(seats: Iterable[str], input_values: InputValues) -> Table:
     """Make a table with empty hands, and the house rules among the inputs."""
     from companion.games.abracadabra.table import Table
 
@@ -92,7 +92,7 @@ class GatheringDoubt(Doubt["Table"]):
         """Make a table with the stacks of patterns as in the rules, unless the inputs differ."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
-        table = lay_table([Seat("p1"), Seat("p2")], input_values)
+        table = lay_table(("p1", "p2"), input_values)
         letters = dict(KNOWN_LETTERS)
         for stack, pattern in input_values["letters"].items():
             letters[pattern] = Stack(stack)
@@ -166,7 +166,7 @@ class GatheringDoubt(Doubt["Table"]):
 class PointsDoubt(Doubt["Table"]):
     """Doubt whether a seat's points and stones win."""
 
-    name = f"points {GAME}"
+    name = "points abracadabra"
     game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
@@ -178,7 +178,7 @@ class PointsDoubt(Doubt["Table"]):
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        table = lay_table([Seat("p1"), Seat("p2")], input_values)
+        table = lay_table(("p1", "p2"), input_values)
         table.objects[table.active] = input_values["objects"]
         table.hand_cards[table.active] = input_values["hand_cards"]
         table.stones[table.active] = input_values["stones"]
@@ -215,7 +215,7 @@ class PointsDoubt(Doubt["Table"]):
 class TieBreakDoubt(Doubt["Table"]):
     """Doubt about the order of tied seats at the end of the game."""
 
-    name = f"tiebreak {GAME}"
+    name = "tiebreak abracadabra"
     game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:

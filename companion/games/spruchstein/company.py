@@ -22,10 +22,14 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
     share = remove_figures(table, seat, possessions_option, OF_SEATS)
     del table.missed[seat]
     if table.dealt:
-        if possessions_option == SUPPLY:
-            table.update_supply()
-        fact_name = "stones_go_to_supply" if possessions_option == SUPPLY else "stones_go_aside"
-        table.tell(fact_name, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
+        table.update_supply()
+        table.tell(
+            f"stones_go_{possessions_option}",
+            COMPANY,
+            seat=seat,
+            stones=share["standing"],
+            supply=table.supply,
+        )
     table.fallen = [other for other in table.fallen if other != seat]
     _pass_turn(table, seat, other_seats)
     if table.dealt and table.variant.last_one_wins and len(table.living_seats) == 1:

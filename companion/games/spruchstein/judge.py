@@ -75,7 +75,7 @@ def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) ->
 class RoundDoubt(Doubt["Table"]):
     """Doubt about the points of a round."""
 
-    name = f"round {GAME}"
+    name = "round spruchstein"
     game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
@@ -153,7 +153,7 @@ def _list_figures(figures: BySeat) -> tuple[Message, ...]:
 class EffectDoubt(Doubt["Table"]):
     """Doubt about the effect of a hit on all lives, and on the round."""
 
-    name = f"effect {GAME}"
+    name = "effect spruchstein"
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
@@ -235,7 +235,7 @@ CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 class TieBreakDoubt(Doubt["Table"]):
     """Doubt about the order of tied seats at the end of the game."""
 
-    name = f"tiebreak {GAME}"
+    name = "tiebreak spruchstein"
     game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:

@@ -30,6 +30,7 @@ async def begin_round(table: Table) -> None:
 
     Open stones are public and important, since they show which stones can't be hit.
     """
+    table.round += 1
     table.deal_round()
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)

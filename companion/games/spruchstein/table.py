@@ -61,18 +61,14 @@ class Table(BaseTable):
     """All calls that were answered, for the review."""
 
     def begin_game(self, start_player: Seat) -> None:
-        """Start a game without points. `start_player` begins the first round."""
+        """Start a game without points, in the first round of `start_player`."""
         self.active = start_player
         self.points = dict.fromkeys(self.seats, 0)
         self.last_round = dict.fromkeys(self.seats, 0)
-        self._reset_round()
+        self.deal_round()
 
     def deal_round(self) -> None:
         """Deal a round: six lives and five stones for each seat. Rules, set-up."""
-        self.round += 1
-        self._reset_round()
-
-    def _reset_round(self) -> None:
         seats = self.seats
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
