@@ -62,8 +62,8 @@ class _NumberQuestion(Question[A]):
         beyond: the word that a typed number above `most` means; None if such a number is refused.
     """
 
-    least: Live[int]
     most: Live[int]
+    least: Live[int] = 0
     words: Live[Sequence[str]] = ()
     likely: Live[int | str | None] = None
     refuse: Callable[[int], Message] | None = None

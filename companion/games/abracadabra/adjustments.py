@@ -142,7 +142,7 @@ def _offer_set_tricks(table: Table) -> Offer:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
         likely = min(most, table.played[trick])
         about = {"trick": tricks.name_trick(trick)}
-        return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
+        return Amount(name="trick_lies", most=most, likely=likely, about=about, why=TRICKS)
 
     def apply(answers: Answers) -> None:
         table.played = {trick: answers[trick] for trick in Trick}

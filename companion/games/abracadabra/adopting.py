@@ -118,7 +118,7 @@ async def _ask_stacks(table: Table) -> None:
     def make_amount_field(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
         about = {"stack": stack}
-        return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
+        return Amount(name="stack_left", most=most, likely=most, why=OBJECTS, about=about)
 
     fields = {stack.value: make_amount_field(stack) for stack in Stack}
     answers = await make_takeover_form("stacks_stand", fields)

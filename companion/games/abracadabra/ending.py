@@ -47,11 +47,6 @@ def find_winners(table: Table) -> list[Seat]:
     return [seat for seat in list_claimants(table) if compute_score(table, seat).ending]
 
 
-def must_ask_organiser_first(table: Table) -> bool:
-    """Return whether a seat has won, but the organiser may claim victory first. Rules, Proxima!"""
-    return table.contest and bool(find_winners(table))
-
-
 def end_game_if_won(table: Table) -> None:
     """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 

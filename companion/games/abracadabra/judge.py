@@ -56,7 +56,6 @@ MOST_STONES = 49
 """Maximum number of sorcerer's stones: all magic objects."""
 AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 """Criteria that decide before points. They are not figures."""
-PLACES = ("first", "second", "third")
 
 
 def lay_table(seats: Iterable[str], input_values: InputValues) -> Table:
@@ -77,7 +76,7 @@ class GatheringDoubt(Doubt["Table"]):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
 
-        places = max(1, len(input_values.get("cards", PLACES)))
+        places = len(input_values.get("cards") or range(TOWERS))
         card = make_word_question("cards", ENCHANTERS, lambda card: card.label)
         place = make_number_question("tower", 1, places)
         pattern = make_word_question("pattern", Pattern)

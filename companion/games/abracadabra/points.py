@@ -113,7 +113,6 @@ async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) 
         table.shown[seat] = await Amount(
             name=name,
             seat=seat,
-            least=0,
             most=lambda: find_elemental_limit(table, seat),
             likely=0,
             why=why,
@@ -131,7 +130,7 @@ def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
     return {
         "objects": POINTS.make_amount_question("object_points", likely=points),
         "stones": STONES.make_amount_question("stones_among", likely=stones),
-        "elementals": Amount(name="elementals", least=0, most=most_elementals, likely=0, why=END),
+        "elementals": Amount(name="elementals", most=most_elementals, likely=0, why=END),
     }
 
 

@@ -145,7 +145,6 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
         name="object",
         seat=seat,
         subject=stack,
-        least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
         caution=_warn_about_high_value,

@@ -150,11 +150,12 @@ async def _ask_turned_up_card(table: Table, row: str, why: Citation) -> bool:
     The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
     that the organiser must be asked first.
     """
+    answers = tuple(OpenCardAnswer)
     opened = await Choice(
         name="turned_up",
         seat=table.active,
         subject=row,
-        options=lambda: () if ending.must_ask_organiser_first(table) else tuple(OpenCardAnswer),
+        options=lambda: () if table.contest and ending.find_winners(table) else answers,
         likely=OpenCardAnswer.OTHER,
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},

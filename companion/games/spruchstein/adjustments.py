@@ -302,7 +302,6 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
     fields = {
         str(seat): AdjustableAmount(
             name="points_of",
-            least=0,
             most=most,
             current=figures[seat],
             why=figure.why,

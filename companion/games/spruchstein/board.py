@@ -46,7 +46,6 @@ def make_columns_form(
         return make_question(
             name="column",
             subject=spell,
-            least=0,
             most=spell.number,
             refuse=partial(_explain_too_many_stones, spell),
             why=why,

@@ -129,7 +129,8 @@ def compute_effect(table: Table, spell: Spell, roll: int) -> dict[Seat, DerivedN
     caster = table.active
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         amount = roll if spell is Spell.DREAMS else 1
-        after[caster] = add_lives(lives[caster], amount, cause)
+        gained = DerivedNumber.from_amount(lives[caster], "lives").add_term(amount, cause)
+        after[caster] = gained.add_nonzero_term(min(0, LIVES - gained.total), "most_lives")
     return after
 
 
@@ -159,9 +160,3 @@ def find_struck_seats(table: Table, spell: Spell) -> tuple[Seat, ...]:
 def subtract_lives(lives: int, amount: int, cause: str) -> DerivedNumber:
     """Return lives after a loss, with the addends; at least 0."""
     return DerivedNumber.from_amount(lives, "lives").add_term(-amount, cause).at_least(0)
-
-
-def add_lives(lives: int, amount: int, cause: str) -> DerivedNumber:
-    """Return lives after a gain, with the addends; at most 6."""
-    after = DerivedNumber.from_amount(lives, "lives").add_term(amount, cause)
-    return after.add_nonzero_term(min(0, LIVES - after.total), "most_lives")
