@@ -23,12 +23,11 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
         table.away += waiting
     else:
         table.played[Trick.PROXIMA] += waiting
-    cards = share["hand"] + waiting
     table.tell(
         f"cards_go_{possessions_option}",
         COMPANY,
         seat=seat,
-        cards=cards,
+        cards=share["hand"] + waiting,
         hand_cards=share["hand_cards"],
     )
     table.proximas = [other for other in table.proximas if other != seat]

@@ -52,8 +52,9 @@ def explain_points(table: Table) -> Iterator[Message]:
 
 def explain_stacks(table: Table) -> Iterator[Message]:
     """Yield a message with the size of each stack."""
-    left = table.stacks
-    each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
+    each = [
+        message("explain.stack", stack=stack, left=left) for stack, left in table.stacks.items()
+    ]
     yield message("explain.stacks", stacks=tuple(each))
 
 

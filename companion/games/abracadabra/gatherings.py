@@ -9,7 +9,13 @@ from itertools import combinations, product
 from typing import Any
 
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter, Enchanters
+from companion.games.abracadabra.enchanters import (
+    AIR,
+    ENCHANTERS,
+    Enchanter,
+    Enchanters,
+    list_enchanter_names,
+)
 from companion.games.abracadabra.rulings import GATHERING
 from companion.kernel.facts import Message, message
 from companion.kernel.questions import Several
@@ -63,8 +69,8 @@ def find_gathering_faults(
         if card.is_air
     ]
     if len(set(tower_cards)) > 1:
-        labels = tuple(card.label for card in tower_cards)
-        failing.append(message("failing.one_from_towers", cards=labels))
+        names = list_enchanter_names(tower_cards)
+        failing.append(message("failing.one_from_towers", cards=names))
     for name, values in _list_properties(cards).items():
         if not _find_value_relations(values):
             words = tuple(message(f"{name}.{value or AIR}") for value in values)

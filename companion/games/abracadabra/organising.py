@@ -167,17 +167,13 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         return [bar_enchanter(table, card) for card in ENCHANTERS if card not in legal]
 
     def name_card(card: Enchanter) -> Message:
-        lies = card in table.towers
-        return message("enchanter.in_tower", card=card.label) if lies else card.label
+        in_tower = message("enchanter.in_tower", card=card.label)
+        return in_tower if card in table.towers else card.label
 
     def mark_if_in_tower(card: Enchanter) -> Message:
         """Return the name of a card below its heading, with a mark if it is in a tower."""
-        lies = card in table.towers
-        return (
-            message("enchanter.marked", card=card.school_and_element)
-            if lies
-            else card.school_and_element
-        )
+        marked = message("enchanter.marked", card=card.school_and_element)
+        return marked if card in table.towers else card.school_and_element
 
     return await Several(
         name="enchanters",

@@ -101,8 +101,7 @@ class Table(BaseTable):
     @property
     def hand_cards_left(self) -> int:
         """Number of hand gathering cards left."""
-        owned = sum(self.hand_cards.values())
-        return max(0, HAND_GATHERINGS - self.hand_cards_away - owned)
+        return max(0, HAND_GATHERINGS - self.hand_cards_away - sum(self.hand_cards.values()))
 
     def remove_hand_cards(self, seat: Seat, cards: int) -> None:
         """Remove cards from a hand."""

@@ -17,7 +17,6 @@ from companion.mechanisms.tracked import list_table_figures, make_row
 def make_view(table: Table) -> View:
     """Return the view: hands and points, the gathering in the towers, pile and stacks."""
     stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
-    goes_on = table.outcome is None
     notes = [message("view.proxima", seat=seat) for seat in table.proximas]
     if table.last_organiser is not None:
         stack = table.last_stack or ""
@@ -25,7 +24,7 @@ def make_view(table: Table) -> View:
     view = View(
         title=name_scene(table),
         steps=tuple(TurnStep),
-        step=table.step if goes_on else None,
+        step=table.step if table.outcome is None else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(_make_tower_card(card) for card in table.towers),

@@ -222,8 +222,7 @@ class EffectDoubt(Doubt["Table"]):
             steps.append(message("verdict.untouched", stone=input_values["spell"].label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
-        data = {"lives": lives, "out": out}
-        return self.make_verdict(trial, result, steps, [SPELLS], data)
+        return self.make_verdict(trial, result, steps, [SPELLS], {"lives": lives, "out": out})
 
 
 TURN = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")

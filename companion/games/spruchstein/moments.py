@@ -78,20 +78,19 @@ def _find_decided_calls(table: Table, told_facts: Sequence[ToldFact]) -> Iterato
         told_facts: all facts, of which those about calls have the same order.
     """
     called = [item for item in told_facts if item.name in CALLED]
-    calls = list(zip(called, table.calls, strict=True))
-    hopeless = [(item, call) for item, call in calls if item.name == "miss" and call.left == 0]
-    last_stones = [(item, call) for item, call in calls if item.name == "hit" and call.left == 1]
+    calls = [(item, *call) for item, call in zip(called, table.calls, strict=True)]
+    hopeless = [(item, spell) for item, spell, left in calls if item.name == "miss" and left == 0]
+    last_stones = [(item, spell) for item, spell, left in calls if item.name == "hit" and left == 1]
     if hopeless:
-        item, call = hopeless[0]
+        item, spell = hopeless[0]
         if len(hopeless) == 1:
-            yield _make_call_moment("hopeless", item, most=call.spell.number)
+            yield _make_call_moment("hopeless", item, most=spell.number)
         else:
             yield _make_call_moment("hopeless_calls", item, count=len(hopeless))
     if last_stones:
-        item, call = max(last_stones, key=lambda pair: pair[1].spell.number)
-        number = call.spell.number
-        if number >= FEWEST:
-            yield _make_call_moment("last_of", item, others=number - 1)
+        item, spell = max(last_stones, key=lambda pair: pair[1].number)
+        if spell.number >= FEWEST:
+            yield _make_call_moment("last_of", item, others=spell.number - 1)
 
 
 def _make_call_moment(name: str, told_fact: ToldFact, **values: int) -> Moment:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
 from companion.games.spruchstein.rulings import DIE_FACES, FACES, SINGLE_ROUND
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, MutableBySeat, Seat, Seats
 from companion.kernel.table import Table as BaseTable
-
-
-class CallOnBoard(NamedTuple):
-    """A call, with the number of its stones that were not on the board then; None if unknown."""
-
-    spell: Spell
-    left: int | None
 
 
 @dataclass
@@ -57,8 +49,11 @@ class Table(BaseTable):
     """All numbers rolled in this game, for the review."""
     open_dragons: list[int] = field(default_factory=list, repr=False)
     """Number of dragons among the open stones, by round, for the review."""
-    calls: list[CallOnBoard] = field(default_factory=list, repr=False)
-    """All calls that were answered, for the review."""
+    calls: list[tuple[Spell, int | None]] = field(default_factory=list, repr=False)
+    """All calls that were answered, for the review.
+
+    Each has the number of its stones that were not on the board then; None if unknown.
+    """
 
     def begin_game(self, start_player: Seat) -> None:
         """Start a game without points, in the first round of `start_player`."""
@@ -127,8 +122,7 @@ class Table(BaseTable):
     @property
     def mystic_left(self) -> int:
         """Number of mystic stones on the board."""
-        taken = sum(self.mystic.values())
-        return max(0, MYSTIC - self.mystic_away - taken)
+        return max(0, MYSTIC - self.mystic_away - sum(self.mystic.values()))
 
     def count_hidden_stones(self, spell: Spell) -> int:
         """Return the number of stones of a spell that are not on the board."""

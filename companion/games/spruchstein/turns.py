@@ -16,7 +16,7 @@ from companion.games.spruchstein.rulings import (
     ORDER_ERROR,
     ORDER_ERROR_BY_DRAGON,
 )
-from companion.games.spruchstein.table import CallOnBoard, Table
+from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
 
@@ -40,7 +40,7 @@ async def resolve_call(table: Table, spell: Spell) -> bool:
     """Ask for the answer to a call and apply it; return whether the caller may go on."""
     answer = await calls.ask_answer(table, spell)
     left = None if table.unnoted else table.count_hidden_stones(spell)
-    table.calls.append(CallOnBoard(spell, left))
+    table.calls.append((spell, left))
     match answer:
         case Answer.HIT:
             return await casting.apply_hit(table, spell)
@@ -103,8 +103,7 @@ def end_turn(table: Table) -> None:
     More than five stones, which players have entered against the rules, return to the supply.
     """
     seat = table.active
-    has_other_number = table.standing[seat] != BEFORE_EACH
-    if has_other_number and table.lives[seat] and refill_stones(table, seat):
+    if table.standing[seat] != BEFORE_EACH and table.lives[seat] and refill_stones(table, seat):
         table.missed[seat] = []
     pass_turn(table)
 
