@@ -386,7 +386,6 @@ def test_typing_after_a_refusal_forgets_the_refused_answer() -> None:
     by_keys = make_prompt(bid)
     in_lines = make_prompt(bid)
     for asked in (by_keys, in_lines):
-        asked.may_override = True
         refusal = Refusal("out_of_range", given=40, least=1, most=30)
         refusal.our_way = True
         asked.refuse_answer(refusal, Answer(40, "40"))

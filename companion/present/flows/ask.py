@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFailed
 from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext, PlayerWentBack
-from companion.present.prompts.form import FormPrompt, make_question_prompt
+from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.prompts.reveal import RevealPrompt
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
@@ -29,9 +25,7 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.words.card_reveal import RevealParser
-from companion.present.words.line_reading import LineReading, ParseLine
-from companion.wording.messages import Wording
+from companion.present.words.line_reading import LineReading
 
 T = TypeVar("T")
 HELP = "?"
@@ -55,46 +49,26 @@ class QuestionDialogue:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        question: the question.
-        default: the answer that Enter takes; None for none.
-        wording: the language and the players' names.
+        prompt: the prompt for the question.
         runner: the game whose state explains the question; None if there is none.
-        known_cards: known cards that may answer a form.
-        may_override: whether answers may be played against the rules, if their refusal allows it.
         commands: descriptions of the available commands, by letter.
         about: the path of the game's question; empty for a question that the player has opened,
             and can leave.
-        card_parser: parses a whole card if its kind is asked for; None if not.
-        parse_line: parses a line that answers several questions; None if not allowed.
     """
 
     context: FlowContext
-    question: Question[Any]
-    default: Plain
-    wording: Wording
+    prompt: QuestionPrompt
     runner: Runner | None = None
-    known_cards: Sequence[KnownCard] = ()
-    may_override: bool = True
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
-    card_parser: RevealParser | None = None
-    parse_line: ParseLine | None = None
 
     def __post_init__(self) -> None:
-        self.prompt = self._make_prompt()
-        self.prompt.parse_line = self.parse_line
+        self.wording = self.prompt.wording
         self.prompt.can_leave = not self.about
-        self.prompt.may_override = self.may_override
-        if self.context.unread_text and self.parse_line is not None:
+        if self.context.unread_text and self.prompt.parse_line is not None:
             unread_text, self.context.unread_text = self.context.unread_text, ""
-            trouble = self.parse_line(unread_text).trouble
+            trouble = self.prompt.parse_line(unread_text).trouble
             self.prompt.show_refusal(trouble, unread_text)
-
-    def _make_prompt(self) -> QuestionPrompt:
-        """Return the prompt for the question; that for a revealed card reads the whole card."""
-        if self.card_parser is not None:
-            return RevealPrompt(self.question, self.default, self.wording, self.card_parser)
-        return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
     def keep_former_values(self, former_prompt: QuestionPrompt) -> None:
         """Keep the values entered in a form before the game changed."""
@@ -148,7 +122,7 @@ class QuestionDialogue:
         """Wait for an answer or a command; the answer is not checked yet."""
         value, self.context.next_answer = self.context.next_answer, None
         if value is not None and not self.prompt.remarks:
-            if is_legal_answer(self.question, value):
+            if is_legal_answer(self.prompt.question, value):
                 return Answer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
                 self.prompt.keep_checked_values(value)
@@ -234,7 +208,7 @@ class QuestionDialogue:
         """Write the explanation of the question on a new page, if there is a game."""
         if self.runner is not None:
             self.context.begin_page()
-            lines = list_explanation_lines(self.question, self.runner, self.wording)
+            lines = list_explanation_lines(self.prompt.question, self.runner, self.wording)
             self.context.write_lines(lines)
 
     def _make_content(self) -> ScreenContent:

@@ -27,6 +27,7 @@ from companion.present.flows.flow_context import (
     make_back_item,
 )
 from companion.present.group_memory import GroupMemory
+from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Flow, ListItem
 from companion.present.story_lines import style_story_lines
 from companion.wording.correction_words import describe_correction
@@ -179,8 +180,8 @@ class CorrectionDialogue:
         self, question: Question[Any], default: Plain, runner: Runner
     ) -> QuestionDialogue:
         """Make the dialogue for a question of an earlier state of the game."""
-        wording = self._make_wording(runner)
-        return QuestionDialogue(self.context, question, default, wording, runner)
+        prompt = make_question_prompt(question, default, self._make_wording(runner))
+        return QuestionDialogue(self.context, prompt, runner)
 
     def _confirm_change(self, change: dict[str, Any]) -> Flow[None]:
         """Show the effects of a change, again if others act meanwhile; Enter makes it."""

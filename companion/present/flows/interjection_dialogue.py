@@ -14,6 +14,7 @@ from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
+from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Flow
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
@@ -97,14 +98,9 @@ class InterjectionDialogue:
                     name, answer.value, FROM_TERMINAL, is_confirmed=answer.is_confirmed
                 )
 
-        dialogue = QuestionDialogue(
-            self.context,
-            question,
-            value,
-            self.wording,
-            self.session.runner,
-            parse_line=make_line_parser(self.session, item, self.wording),
-        )
+        prompt = make_question_prompt(question, value, self.wording)
+        prompt.parse_line = make_line_parser(self.session, item, self.wording)
+        dialogue = QuestionDialogue(self.context, prompt, self.session.runner)
         yield from dialogue.ask_question_until_accepted(interject)
 
     def _ask_which_interjection(self, interjections: Sequence[Interjection[Any]]) -> Flow[None]:
@@ -146,14 +142,9 @@ class InterjectionDialogue:
                 return None
             return str(question.judge(answer.value))
 
-        dialogue = QuestionDialogue(
-            self.context,
-            question,
-            None,
-            self.wording,
-            self.session.runner,
-            parse_line=read_interjection,
-        )
+        prompt = make_question_prompt(question, None, self.wording)
+        prompt.parse_line = read_interjection
+        dialogue = QuestionDialogue(self.context, prompt, self.session.runner)
         chosen = yield from dialogue.ask_question_until_accepted(choose_interjection)
         if chosen:
             yield from self.make_interjection(chosen)

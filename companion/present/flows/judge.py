@@ -18,6 +18,7 @@ from companion.present.flows.flow_context import (
     PlayerWentBack,
     make_numbered_items,
 )
+from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, capitalize_first_letter
@@ -199,7 +200,7 @@ class JudgeDialogue:
             told = 0 if self.context.is_drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
             self.context.write_heading(word_question_with_seat(question, wording))
-            asking = QuestionDialogue(self.context, question, None, wording)
+            asking = QuestionDialogue(self.context, make_question_prompt(question, None, wording))
             judge = question.judge
             said[place] = yield from asking.ask_question_until_accepted(
                 lambda answer: judge(answer.value)  # noqa: B023

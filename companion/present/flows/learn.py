@@ -23,6 +23,7 @@ from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, LessonStep, LessonStepKind
+from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
@@ -86,8 +87,6 @@ class LessonDialogue(PlayFlow):
         group: the group whose folder it is in.
         context: writes pages, shows screens, and asks the player.
     """
-
-    overridable = False
 
     def __init__(
         self,
@@ -161,17 +160,21 @@ class LessonDialogue(PlayFlow):
         return self.steps[0].answer
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
-        """Make a dialogue with the commands of a lesson, and lines only if the step allows them."""
+        """Make a dialogue with the commands of a lesson."""
         asking = super()._make_question_dialogue(asked_question)
         self.context.remove_seen_card()  # results are shown on the lesson's own cards
         asking.commands = {
             key: said for key, said in asking.commands.items() if key in COMMANDS_HERE
         }
-        if self.steps[0].line:
-            asking.parse_line = asking.prompt.parse_line = make_line_parser(
-                self.session, asked_question, self.wording
-            )
         return asking
+
+    def _make_prompt(self, asked_question: QuestionAtPath) -> QuestionPrompt:
+        """Return a prompt that keeps to the rules, and takes lines only if the step allows them."""
+        prompt = super()._make_prompt(asked_question)
+        prompt.may_override = False
+        if not self.steps[0].line:
+            prompt.parse_line = None
+        return prompt
 
     def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
         """Give the answer of the lesson.

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 from companion.errors import CompanionError, RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
@@ -33,8 +32,10 @@ from companion.present.flows.interjection_dialogue import InterjectionDialogue
 from companion.present.flows.judge import ask_judge_about_game
 from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
+from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.reveal import RevealPrompt
 from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
@@ -63,9 +64,6 @@ class PlayFlow:
         context: writes pages, shows screens, and asks the player.
         set_up: known answers to the remaining questions of the set-up.
     """
-
-    overridable: ClassVar[bool] = True
-    """Whether answers against the rules, and lines with several answers, are allowed."""
 
     def __init__(
         self,
@@ -135,30 +133,32 @@ class PlayFlow:
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
-        wording = self.wording
         self.context.begin_page()
         self.context.game_screen = self.screens.make_content()
         self.context.session = self.session
-        parse_line = (
-            make_line_parser(self.session, asked_question, wording, self.memory)
-            if self.overridable
-            else None
-        )
-        find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
         return QuestionDialogue(
             self.context,
-            asked_question.question,
-            self._suggest_answer(asked_question),
-            wording,
-            known_cards=find_known_cards(asked_question.question),
-            may_override=self.overridable,
+            self._make_prompt(asked_question),
             commands=self.screens.name_commands(),
             about=f"{self.session.id} {asked_question.path}",
-            card_parser=find_reveal_parser(
-                self.session.runner, asked_question, wording, find_known_cards
-            ),
-            parse_line=parse_line,
         )
+
+    def _make_prompt(self, asked_question: QuestionAtPath) -> QuestionPrompt:
+        """Return the prompt for a question; that for a revealed card reads the whole card."""
+        question = asked_question.question
+        wording = self.wording
+        likely = self._suggest_answer(asked_question)
+        find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
+        card_parser = find_reveal_parser(
+            self.session.runner, asked_question, wording, find_known_cards
+        )
+        prompt = (
+            make_question_prompt(question, likely, wording, find_known_cards(question))
+            if card_parser is None
+            else RevealPrompt(question, likely, wording, card_parser)
+        )
+        prompt.parse_line = make_line_parser(self.session, asked_question, wording, self.memory)
+        return prompt
 
     def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that Enter takes; None for none."""

@@ -68,7 +68,7 @@ class QuestionPrompt(Prompt):
         super().__init__(wording)
         self.question = question
         self.default = default
-        self.may_override = False
+        self.may_override = True
         self.is_refused_for_good = False
         self._refused: object = None
         self.parse_line: ParseLine | None = None

@@ -11,6 +11,7 @@ from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import QuestionDialogue
+from companion.present.prompts.form import make_question_prompt
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -61,7 +62,7 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
     wording = Wording("en", "zauberschwert")
     return typist.run_flow(
         lambda context: QuestionDialogue(
-            context, form, form.find_default(), wording
+            context, make_question_prompt(form, form.find_default(), wording)
         ).ask_question_until_accepted(lambda answer: form.judge(answer.value))
     )
 

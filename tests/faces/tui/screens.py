@@ -7,6 +7,7 @@ from companion.faces.tui.screen_state import ScreenState
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.game_screens import GameScreens
+from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Answer, ScreenContent
 from tests.faces.prompts import Prompt
 
@@ -24,14 +25,12 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     game.shown_act_count = prompt.since
     game.shown_count = sum(one.after <= prompt.since for one in prompt.session.runner.told)
     context.game_screen = game.make_content()
-    question = prompt.question
     default = prompt.session.suggest_answer(prompt.asked_question)
     asking = QuestionDialogue(
         context,
-        question,
-        default,
-        game.wording,
-        known_cards=prompt.list_known_cards(game.wording),
+        make_question_prompt(
+            prompt.question, default, game.wording, prompt.list_known_cards(game.wording)
+        ),
         commands=game.name_commands(),
         about=str(prompt.asked_question.path),
     )

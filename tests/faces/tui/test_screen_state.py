@@ -103,7 +103,7 @@ def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     """The key that the heading of the what-if names goes back to it."""
     context = FlowContext("de", game_screen=replace(SCENE, banner="◇"))
     question = Choice(name="y", options=("a", "b"), why=WHY)
-    asking = QuestionDialogue(context, question, None, WORDING)
+    asking = QuestionDialogue(context, make_question_prompt(question, None, WORDING))
     screen_state = make_state(next(asking.ask_question_until_accepted(lambda answer: answer)))
 
     content = screen_state.make_content()
