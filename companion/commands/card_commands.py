@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -32,7 +32,7 @@ from companion.commands.shared import (
 )
 from companion.errors import CodeError, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.play.codes.card_code import pack_cards, unpack_cards
@@ -40,7 +40,7 @@ from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.printed_cards import format_cards, parse_cards
-from companion.present.words.card_line import read_card
+from companion.present.words.card_line import read_whole_card
 from companion.wording.card_words import word_card
 
 app = make_command_group("cards")
@@ -90,7 +90,8 @@ def add_card(
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
     form = _find_card_form(game, kind)
-    card = CatalogueCard(game, form.card, _read_card_line(form, line, game), 0)
+    values = read_whole_card(form, " ".join(line), get_wording(game))
+    card = CatalogueCard(game, form.card, values, 0)
     new = CardCatalogue(open_data_folder()).add_cards([card])
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
@@ -101,7 +102,8 @@ def edit_card(number: Number, line: Line) -> None:
     catalogue = CardCatalogue(open_data_folder())
     card = catalogue.get_card(number)
     form = _find_card_form(card.game, card.kind)
-    catalogue.replace_values(number, _read_card_line(form, line, card.game, card.values))
+    values = read_whole_card(form, " ".join(line), get_wording(card.game), card.values)
+    catalogue.replace_values(number, values)
     print_sentence("cards.changed", number=number, what=_describe_card(catalogue.get_card(number)))
 
 
@@ -198,26 +200,3 @@ def _select_cards(game: str, kind: str) -> CardList:
     if kind:
         kind = resolve_kind(kind, [GAMES.get_game(game)] if game else GAMES)
     return CardCatalogue(open_data_folder()).select_cards(game, kind)
-
-
-def _read_card_line(
-    form: Question[Any],
-    words: Sequence[str],
-    game: str,
-    former_values: Mapping[str, Plain] | None = None,
-) -> dict[str, Plain]:
-    """Read a card from a line in the notation of play.
-
-    Args:
-        form: the form of its kind.
-        words: the words of the line.
-        game: the game of the card.
-        former_values: the card's previous values, which stay where the line gives no others.
-
-    Raises:
-        UsageError: a value is not legal, or one is missing.
-    """
-    read = read_card(form, " ".join(words), get_wording(game), former_values)
-    if read.answer is None:
-        raise UsageError("card_value_refused", reason=read.trouble)
-    return read.answer

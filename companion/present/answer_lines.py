@@ -8,10 +8,9 @@ from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Command, Reply, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import GroupMemory
-from companion.present.words.card_reveal import FindKnownCards, list_no_cards
 from companion.present.words.line_reading import LineReading, ParseLine
 from companion.present.words.meanings import Place
-from companion.present.words.phase_line import PhaseLine, Remembered, find_no_answer
+from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 
 
@@ -26,13 +25,12 @@ def make_line_parser(
         wording: the language and the players' names.
         memory: the group's known cards and answers; None for none.
     """
-    find_known_cards: FindKnownCards = list_no_cards
-    remembered: Remembered = find_no_answer
-    if memory is not None:
-        find_known_cards = partial(list_known_cards, session, memory, wording)
-        remembered = partial(memory.find_remembered_answer, session)
 
     def parse_line(line: str) -> LineReading:
+        if memory is None:
+            return PhaseLine(session.runner, place, line, wording).find_reading()
+        find_known_cards = partial(list_known_cards, session, memory, wording)
+        remembered = partial(memory.find_remembered_answer, session)
         phase = PhaseLine(session.runner, place, line, wording, find_known_cards, remembered)
         return phase.find_reading()
 

@@ -18,11 +18,6 @@ from companion.wording.set_up import NO_OPTIONS, KnownSetUp
 HOUSE_RULES = "house_rules"
 
 
-def get_player_limits(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
-    """Return the minimum and maximum number of players of a game."""
-    return make_games(games).get_game(game).seats
-
-
 def word_player_count_refusal(
     game: str, count: int, games: Sequence[Game[Any]], wording: Wording
 ) -> str:
@@ -34,7 +29,7 @@ def word_player_count_refusal(
         games: the installed games.
         wording: the language.
     """
-    least, most = get_player_limits(games, game)
+    least, most = make_games(games).get_game(game).seats
     if least <= count <= most:
         return ""
     named = wording.say(f"game.{game}")

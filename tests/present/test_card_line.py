@@ -18,7 +18,7 @@ from companion.games.zauberschwert.landscape_effects import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
-from companion.present.words.card_line import CardLine, make_card_line, read_card
+from companion.present.words.card_line import CardLine, CardReading, make_card_line
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import list_recordings
 from tests.present.known import DRAGON, list_acts_with_games
@@ -64,6 +64,11 @@ STONES: Form[Any] = Form(
         for most in range(1, 9)
     },
 )
+
+
+def read_card(form: Question[Any], line: str, wording: Wording) -> CardReading:
+    """Read a line for a form."""
+    return CardLine(form, wording).read_line(line)
 
 
 @pytest.mark.parametrize("line", ["5 6 7 8 8 8", "8, 8, 8, 7, 6, 5", "0 0 0 0 1 1 1 3"])

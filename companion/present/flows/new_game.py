@@ -26,7 +26,6 @@ from companion.present.new_table import (
     HOUSE_RULES,
     describe_table,
     seat_former_players,
-    word_player_count_refusal,
 )
 from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
@@ -113,9 +112,7 @@ class NewGameDialogue:
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
-        is_known = not word_player_count_refusal(
-            table.game, len(table.players), self.games, self.wording
-        )
+        is_known = not players.word_player_count_refusal(table)
         while True:
             if not is_known:
                 table = yield from players.ask_for_players(table)

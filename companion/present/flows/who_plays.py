@@ -45,19 +45,19 @@ class PlayersDialogue:
         table = replace(table, colours={**last_colours, **table.colours})
         if not (self.former_players or table.players):
             table = yield from self._ask_names(table)
-            if not self._word_player_count_refusal(table):
+            if not self.word_player_count_refusal(table):
                 return table
         return (yield from self._ask_players(table))
 
     def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Show former players; a key adds or removes one."""
         refused = (
-            self._word_player_count_refusal(table) if self.former_players and table.players else ""
+            self.word_player_count_refusal(table) if self.former_players and table.players else ""
         )
         typed_text = ""
         while True:
             items = self._list_items(table)
-            default = MORE if self._word_player_count_refusal(table) else DONE
+            default = MORE if self.word_player_count_refusal(table) else DONE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
             if refused:
@@ -70,7 +70,7 @@ class PlayersDialogue:
                 table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
-            elif refused := self._word_player_count_refusal(table):
+            elif refused := self.word_player_count_refusal(table):
                 typed_text = ""
             else:
                 return table
@@ -160,7 +160,7 @@ class PlayersDialogue:
         table = table.with_player(name)
         return table.with_colour(table.players[-1], colour) if colour else table
 
-    def _word_player_count_refusal(self, table: KnownSetUp) -> str:
+    def word_player_count_refusal(self, table: KnownSetUp) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
         return word_player_count_refusal(table.game, len(table.players), self.games, self.wording)
 

@@ -21,16 +21,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.errors import Refusal
+from companion.errors import Refusal, UsageError
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.screen import FieldReading
 from companion.present.words.line_lexicon import Lexicon
-from companion.present.words.line_meaning import LineMeaning, UnclearWord
+from companion.present.words.line_meaning import LineMeaning
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-
-__all__ = ["CardLine", "CardReading", "UnclearWord", "make_card_line", "read_card"]
 
 
 @dataclass(frozen=True)
@@ -85,18 +83,24 @@ class CardReading:
         return self.misfit_count == ambiguous
 
 
-def read_card(
-    form: Question[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
-) -> CardReading:
-    """Read a line for a form; called again for each typed letter.
+def read_whole_card(
+    form: Question[Any], line: str, wording: Wording, former_values: Mapping[str, Plain] = {}
+) -> dict[str, Plain]:
+    """Read a line that has all values of a card; return the answer to the card's form.
 
     Args:
         form: the form.
-        line: the line typed so far.
+        line: the line.
         wording: the language of the players.
-        defaults: default values by field, instead of the form's own; None for a field without one.
+        former_values: the card's previous values, which stay where the line gives no others.
+
+    Raises:
+        UsageError: a value is not legal, or one is missing.
     """
-    return CardLine(form, wording, defaults).read_line(line)
+    read = CardLine(form, wording, former_values).read_line(line)
+    if read.answer is None:
+        raise UsageError("card_value_refused", reason=read.trouble)
+    return read.answer
 
 
 class CardLine:
@@ -105,7 +109,7 @@ class CardLine:
     Args:
         form: the form.
         wording: the language of the players.
-        defaults: as in `read_card`.
+        defaults: default values by field, instead of the form's own; None for a field without one.
         unnamed_field: as in `Lexicon`.
         former_fields: as in `LineNumbers`.
 
@@ -117,18 +121,18 @@ class CardLine:
         self,
         form: Question[Any],
         wording: Wording,
-        defaults: Mapping[str, Plain] | None = None,
+        defaults: Mapping[str, Plain] = {},
         unnamed_field: str = "",
         former_fields: Collection[str] = (),
     ) -> None:
         self.form = form
         self.wording = wording
         self.fields = form.parts
-        self.likely = {name: part.find_default() for name, part in self.fields.items()}
-        for name, part in self.fields.items():
-            if part.is_forced():
-                self.likely[name] = part.get_nth_answer(0)
-        self.likely |= dict(defaults or {})
+        self.likely = {
+            name: part.get_nth_answer(0) if part.is_forced() else part.find_default()
+            for name, part in self.fields.items()
+        }
+        self.likely |= defaults
         self.former_fields = former_fields
         self.words = Lexicon(self.fields, wording, unnamed_field)
         self.is_numbered = all(

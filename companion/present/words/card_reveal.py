@@ -10,10 +10,10 @@ Nothing is guessed: if a line matches several kinds equally well, none is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import dropwhile, islice
+from itertools import dropwhile
 from typing import Any
 
 from companion.errors import CompanionError
@@ -185,21 +185,28 @@ def find_reveal_parser(
         wording: the language of the players.
         find_known_cards: returns the group's known cards.
     """
-    forms = find_card_forms(runner, asked_question) if asked_question.question.is_choice else {}
-    names = dict(name_options(asked_question.question, wording)) if forms else {}
+    game = runner.game
+    question = asked_question.question
+    answers = list_tokens(question) if question.is_choice else []
+    if game is None or _list_kinds(game).isdisjoint(answers):
+        return None
+    forms = {token: _find_next_form(runner, asked_question, token) for token in answers}
+    if not any(forms.values()):
+        return None
     kinds = list[CardKind]()
-    for token, form in forms.items():
+    for token, name in name_options(question, wording):
+        form = forms[token]
         line = _make_card_line(asked_question, token, form, wording)
         known = find_known_cards(form, token) if form is not None else ()
-        kinds.append(CardKind(token, names[token], form, line, known))
-    return RevealParser(kinds, wording) if kinds else None
+        kinds.append(CardKind(token, name, form, line, known))
+    return RevealParser(kinds, wording)
 
 
 def make_card_parser(
     form: Question[Any],
     wording: Wording,
     known_cards: Sequence[KnownCard] = (),
-    defaults: Mapping[str, Plain] | None = None,
+    defaults: Mapping[str, Plain] = {},
     former_fields: Collection[str] = (),
 ) -> RevealParser:
     """Return a parser of lines for a card whose kind is certain.
@@ -214,25 +221,6 @@ def make_card_parser(
     line = CardLine(form, wording, defaults, former_fields=former_fields)
     name = name_kind(form.card, wording) if form.card else ""
     return RevealParser([CardKind("", name, form, line, known_cards)], wording)
-
-
-def find_card_forms(
-    runner: Runner, asked_question: QuestionAtPath
-) -> dict[str, Question[Any] | None]:
-    """Return for each answer that names a kind of card the form for such a card.
-
-    Empty if the question does not ask for a kind of card.
-
-    Args:
-        runner: the game, which does not change.
-        asked_question: its pending question.
-    """
-    game = runner.game
-    answers = list_tokens(asked_question.question)
-    if game is None or _list_kinds(game).isdisjoint(answers):
-        return {}
-    found = {token: _find_next_form(runner, asked_question, token) for token in answers}
-    return found if any(found.values()) else {}
 
 
 @cache
@@ -295,7 +283,7 @@ class RevealParser:
             line = " ".join(rest) or line
         reads = [kind.read_line(line) for kind in self.kinds]
         fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
-        known = list(islice(self._find_known_cards(reads, line), MOST_KNOWN))
+        known = _find_known_cards(reads, line)
         if len(reads) == 1:
             (only,) = reads
             return RevealReading(fitting or reads, only, only.trouble, known)
@@ -317,16 +305,17 @@ class RevealParser:
             fitting = [meant] if meant.values else []
         return RevealReading(fitting, best, meant.trouble, known)
 
-    def _find_known_cards(self, readings: Sequence[KindReading], line: str) -> Iterator[KnownCard]:
-        """Yield the known cards that a line matches, best first, those already seen last."""
-        found = [
-            (card.has_come_up, rate_card_match(card, one.kind.name, one, line), card)
-            for one in readings
-            for card in one.kind.known_cards
-        ]
-        for _, place, card in sorted(found, key=lambda fit: fit[:2]):
-            if place < MatchRank.INSIDE:  # "5" does not match "15"
-                yield card
+
+def _find_known_cards(readings: Sequence[KindReading], line: str) -> list[KnownCard]:
+    """Return the known cards that a line matches, best first, those already seen last."""
+    found = [
+        (card.has_come_up, rate_card_match(card, one.kind.name, one, line), card)
+        for one in readings
+        for card in one.kind.known_cards
+    ]
+    found.sort(key=lambda fit: fit[:2])
+    cards = [card for _, place, card in found if place < MatchRank.INSIDE]  # "5" is not "15"
+    return cards[:MOST_KNOWN]
 
 
 def _choose_best_kind(surest_readings: Sequence[KindReading]) -> KindReading | None:

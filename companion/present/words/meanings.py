@@ -15,7 +15,7 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import is_name_of_other_kind
 from companion.present.option_keys import is_key, list_answers_with_keys
 from companion.present.words.addressed_names import NameFinder, WordRun
-from companion.present.words.card_line import read_card
+from companion.present.words.card_line import CardLine
 from companion.present.words.card_reveal import (
     FindKnownCards,
     RevealParser,
@@ -126,7 +126,7 @@ class AnswerFinder:
         if question.parts:
             if any(part.longest for part in question.parts.values()):
                 return None
-            card = read_card(question, text, self.wording)
+            card = CardLine(question, self.wording).read_line(text)
             troubles += [card.trouble] if card.trouble else []
             return card.answer if card.values else None
         try:

@@ -38,13 +38,6 @@ MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
 PASS = "pass"
 """Answer of a seat that passes, in all games."""
-Remembered = Callable[[QuestionAtPath], Plain]
-"""Function that returns the group's remembered answer to a question, or None."""
-
-
-def find_no_answer(asked_question: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
-    """Return None, as for a group without remembered answers."""
-    return None
 
 
 @dataclass(frozen=True)
@@ -98,7 +91,8 @@ class PhaseLine:
         line: the typed or spoken line.
         wording: the language and the players' names.
         find_known_cards: returns known cards, as in `find_reveal_parser`.
-        find_remembered_answer: returns remembered answers, which need not be typed.
+        find_remembered_answer: returns the group's remembered answer to a question, which need not
+            be typed; None if there is none.
     """
 
     def __init__(
@@ -108,7 +102,7 @@ class PhaseLine:
         line: str,
         wording: Wording,
         find_known_cards: FindKnownCards = list_no_cards,
-        find_remembered_answer: Remembered = find_no_answer,
+        find_remembered_answer: Callable[[QuestionAtPath], Plain] = lambda _: None,
     ) -> None:
         self.place = place
         self.line = line
@@ -233,7 +227,7 @@ class PhaseLine:
     def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
         """Answer remembered questions; return the next other question, or None if there is none."""
         while (asked_question := fork.pending) is not None:
-            value = self.remembered(asked_question) if asked_question.question.remembered else None
+            value = self.remembered(asked_question)
             if value is None:
                 break
             fork.answer(None, value)

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from companion.errors import CodeError, Refusal, UsageError
+from companion.errors import CodeError, Refusal
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.card_picture import list_forms
 from companion.faces.web.pages.qr_page import draw_qr_code
@@ -24,7 +24,7 @@ from companion.play.journal.entries import BEGINNING
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.present.group_memory import complete_card
-from companion.present.words.card_line import make_card_line, read_card
+from companion.present.words.card_line import make_card_line, read_whole_card
 from companion.wording.card_words import name_kind, word_card
 from companion.wording.messages import Wording
 
@@ -137,10 +137,8 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))
-    read = read_card(form, request.get_field_value("line"), wording)
-    if read.answer is None:
-        raise UsageError("card_value_refused", reason=read.trouble)
-    catalogue.replace_values(number, read.answer)
+    values = read_whole_card(form, request.get_field_value("line"), wording)
+    catalogue.replace_values(number, values)
     description = _describe_card(request, catalogue.get_card(number))
     return wording.say("cards.changed", number=number, what=description)
 

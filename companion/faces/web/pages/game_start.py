@@ -16,12 +16,12 @@ from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.game import make_games
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
     HOUSE_RULES,
     describe_set_up,
-    get_player_limits,
     word_player_count_refusal,
 )
 from companion.wording.messages import Wording
@@ -50,7 +50,7 @@ class SetUpPlan(NamedTuple):
 def plan_set_up(rooms: Rooms, draft: Draft, wording: Wording) -> SetUpPlan:
     """Return the set-up of a draft; house rules of boxes that are not on the table are left out."""
     set_up = draft.make_set_up()
-    least, most = get_player_limits(rooms.games, draft.game)
+    least, most = make_games(rooms.games).get_game(draft.game).seats
     strangers = [str(number) for number in range(1, least + 1)]
     count = max(least, min(most, len(set_up.players)))
     players = [*set_up.players, *strangers][:count]
