@@ -15,40 +15,26 @@ _KEPT = WeakKeyDictionary()
 """By session and key: the checkpoint or entry that the value is of, and the value."""
 
 
-def cache_by_entry(session: WatchedSession, key: Hashable, compute_value: Callable[[], T]) -> T:
+def cache_by_entry(
+    session: WatchedSession,
+    key: Hashable,
+    compute_value: Callable[[], T],
+    checkpoint: Checkpoint | None = None,
+) -> T:
     """Return the value of `compute_value`, cached until the session has another entry.
 
     Args:
         session: the session; only a weak reference to it is kept.
         key: identifies the value, with everything that it depends on besides the session.
         compute_value: computes the value.
-    """
-    return cache_by_checkpoint(session, key, session.seq, compute_value)
-
-
-def cache_by_checkpoint(
-    session: WatchedSession,
-    key: Hashable,
-    checkpoint: Checkpoint | int,
-    compute_value: Callable[[], T],
-) -> T:
-    """Return the value of `compute_value`, cached as long as the session has a given checkpoint.
-
-    The value must not depend on anything after the checkpoint, which an undo or correction before
-    it replaces.
-
-    Args:
-        session: as in `cache_by_entry`.
-        key: as in `cache_by_entry`.
-        checkpoint: one of its checkpoints, or the number of its last entry.
-        compute_value: computes the value.
+        checkpoint: a checkpoint of the session that the value is of, if it does not depend on
+            anything after it. Then it is cached until an undo or correction replaces the
+            checkpoint.
     """
     kept = _KEPT.setdefault(session, {})
-    known_point, _ = kept.get(key, (None, None))
+    known_point, value = kept.get(key, (None, None))
     # a checkpoint is the same only by identity: an equal one may follow other facts
-    is_known = (
-        known_point == checkpoint if isinstance(checkpoint, int) else known_point is checkpoint
-    )
-    if not is_known:
-        kept[key] = (checkpoint, compute_value())
-    return cast("T", kept[key][1])
+    if known_point is not checkpoint if checkpoint else known_point != session.seq:
+        value = compute_value()
+        kept[key] = (checkpoint or session.seq, value)
+    return cast("T", value)

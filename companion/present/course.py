@@ -13,7 +13,7 @@ from companion.play.review.figure_curves import (
     sample_curve_by_round,
 )
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
+from companion.present.cached_by_entry import cache_by_entry
 
 
 def list_scene_views(session: WatchedSession) -> list[View]:
@@ -23,7 +23,7 @@ def list_scene_views(session: WatchedSession) -> list[View]:
 
 def _collect_views(session: WatchedSession) -> list[View]:
     seen = [
-        cache_by_checkpoint(session, point.scene, point, partial(make_checkpoint_view, point))
+        cache_by_entry(session, point.scene, partial(make_checkpoint_view, point), point)
         for point in session.checkpoints
         if point.scene
     ]

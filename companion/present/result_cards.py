@@ -62,7 +62,7 @@ def make_ending_card(
         ending: the end of the game.
         seating: the seating, for the suits.
         wording: the language and the players' names.
-        is_short: end with the ranking, so that the card needs no scrolling.
+        is_short: end with the ranking, so that the card needs no scrolling and no hint on keys.
     """
     names = _pad_names([ranked.place.seat for ranked in ending.places], seating, wording)
     lines = _list_winners(ending)
@@ -71,11 +71,8 @@ def make_ending_card(
         lines += _describe_place(ranked, names[ranked.place.seat])
     if not is_short:
         lines += _describe_game_course(ending, names, wording)
-    return Overlay(
-        title=wording.say("result.game_over"),
-        lines=lines,
-        footer=wording.say("result.footer"),
-    )
+    footer = "" if is_short else wording.say("result.footer")
+    return Overlay(wording.say("result.game_over"), lines, footer)
 
 
 def _describe_game_course(

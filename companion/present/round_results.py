@@ -16,7 +16,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Quantity, Track, View, collect_quantities
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
+from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_scene_views
 from companion.present.merged_facts import word_merged_facts
@@ -112,7 +112,7 @@ def cache_for_last_round(
     ends = _find_round_ends(session)
     if session.runner.has_ended or not ends:
         return None
-    return cache_by_checkpoint(session, key, ends[-1].end_point, partial(compute_value, ends[-1]))
+    return cache_by_entry(session, key, partial(compute_value, ends[-1]), ends[-1].end_point)
 
 
 def get_last_round_end_entry(session: WatchedSession) -> int:

@@ -389,12 +389,13 @@ def test_typing_after_a_refusal_forgets_the_refused_answer() -> None:
         refusal = Refusal("out_of_range", given=40, least=1, most=30)
         refusal.our_way = True
         asked.refuse_answer(refusal, Answer(40, "40"))
-        assert asked.can_override
+        assert asked.overriding_answer
 
     by_keys.press_key(KeyPress("1", "1"))
     in_lines.enter_line("what")
 
-    assert [False, False] == [by_keys.can_override, in_lines.can_override]
+    assert not by_keys.overriding_answer
+    assert not in_lines.overriding_answer
 
 
 def test_the_first_digit_of_two_waits_for_the_second() -> None:

@@ -312,7 +312,7 @@ class ScreenPrinter:
         is_said = any(right in words.text for words in question_view.remarks)
         if right and question_view.remarks and not is_said:
             self.output.print_dim_remark(f"  {right}")
-        if prompt.can_override:
+        if prompt.overriding_answer is not None:
             self.output.print_dim_remark(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):
             self._print_answers(prompt, question_view, wording)

@@ -70,12 +70,6 @@ class QuestionDialogue:
             trouble = self.prompt.parse_line(unread_text).trouble
             self.prompt.show_refusal(trouble, unread_text)
 
-    def keep_former_values(self, former_prompt: QuestionPrompt) -> None:
-        """Keep the values entered in a form before the game changed."""
-        values = former_prompt.values if isinstance(former_prompt, FormPrompt) else None
-        if values and isinstance(self.prompt, FormPrompt):
-            self.prompt.keep_checked_values(values)
-
     def ask_question_until_accepted(self, take_answer: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take_answer`.
 
@@ -129,7 +123,7 @@ class QuestionDialogue:
         say = self.wording.say
         while True:
             commands = dict(self.commands) or {HELP: say("key.?"), LEAVE: say("full.back")}
-            if self.prompt.can_override:
+            if self.prompt.overriding_answer is not None:
                 commands[OUR_WAY] = say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)
             answer = yield from self.context.show_screen(screen)
@@ -139,8 +133,8 @@ class QuestionDialogue:
                     return confirmed
             elif answer.key != OUR_WAY:
                 return answer
-            elif self.prompt.can_override:
-                return self.prompt.get_overriding_answer()
+            elif self.prompt.overriding_answer is not None:
+                return self.prompt.overriding_answer
             else:
                 what = (
                     "screen.our_way_not"
@@ -178,7 +172,7 @@ class QuestionDialogue:
         line = NO
         with suppress(PlayerWentBack):
             line = yield from self.context.ask_one_of_few_answers(
-                items, YES, say("say.right"), open_ended=True
+                items, say("say.right"), open_ended=True
             )
         self.context.begin_page()
         if line == YES:
@@ -200,7 +194,7 @@ class QuestionDialogue:
             ListItem(YES, self.wording.say("full.sure")),
         ]
         with suppress(PlayerWentBack):
-            key = yield from self.context.ask_one_of_few_answers(items, NO, said.text_with_source)
+            key = yield from self.context.ask_one_of_few_answers(items, said.text_with_source)
             return key == YES
         return False
 

@@ -133,7 +133,7 @@ class CorrectionDialogue:
             anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
             remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
             items = [anew, remove, make_back_item(wording)]
-            key = yield from self.context.ask_one_of_few_answers(items, GO_ON)
+            key = yield from self.context.ask_one_of_few_answers(items)
             if key == REMOVE:
                 yield from self._confirm_change({"seq": act.seq, "remove": True})
                 return
@@ -195,5 +195,5 @@ class CorrectionDialogue:
                 self.context.write_line(line)
             confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
             leave = ListItem(BACK, wording.say("screen.correct_leave"))
-            yield from self.context.ask_one_of_few_answers([confirm, leave], GO_ON)
+            yield from self.context.ask_one_of_few_answers([confirm, leave])
         self.session.correct([change], Command(last_seen=seen, author="terminal"))

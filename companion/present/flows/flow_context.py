@@ -271,31 +271,31 @@ class FlowContext:
         return key
 
     def ask_item_on_new_page(
-        self, title: str, items: Sequence[ListItem], default: str
+        self, title: str, items: Sequence[ListItem], default: str = ""
     ) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
 
         Args:
             title: the heading.
             items: the items.
-            default: the key that Enter takes.
+            default: the key that Enter takes; empty for that of the first item.
 
         Raises:
             PlayerWentBack: as in `ask_item`.
         """
         heading = "" if title == self.wording.say("screen.title") else title
-        key = yield from self.ask_item(PickPrompt(heading, items, default, self.wording), title)
+        prompt = PickPrompt(heading, items, default or items[0].key, self.wording)
+        key = yield from self.ask_item(prompt, title)
         self.begin_page()
         return key
 
     def ask_one_of_few_answers(
-        self, items: Sequence[ListItem], default: str, text: str = "", *, open_ended: bool = False
+        self, items: Sequence[ListItem], text: str = "", *, open_ended: bool = False
     ) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key.
 
         Args:
-            items: the answers.
-            default: the key that Enter takes.
+            items: the answers; Enter takes the first one.
             text: the question, unless it is clear from the text above.
             open_ended: whether any other line is returned as typed.
 
@@ -303,7 +303,7 @@ class FlowContext:
             PlayerWentBack: as in `ask_item`.
         """
         prompt = PickPrompt(
-            text, items, default, self.wording, is_brief=True, open_ended=open_ended
+            text, items, items[0].key, self.wording, is_brief=True, open_ended=open_ended
         )
         return (yield from self.ask_item(prompt))
 

@@ -264,7 +264,7 @@ def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     games = _list_taught_games()
     items = make_numbered_items([wording.say(f"game.{game}") for game in games])
     items.append(ListItem(BACK, wording.say("menu.leave")))
-    key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items, "1")
+    key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items)
     return games[int(key) - 1]
 
 
@@ -278,4 +278,4 @@ def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[st
         ListItem("l", wording.say("learn.another")),
         ListItem(BACK, wording.say("menu.leave")),
     ]
-    return (yield from context.ask_item_on_new_page(wording.say("learn.done"), items, NEW_GAME))
+    return (yield from context.ask_item_on_new_page(wording.say("learn.done"), items))

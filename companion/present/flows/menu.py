@@ -109,7 +109,7 @@ class Menu:
         items.append(ListItem("a", name_language(self._next_language)))
         items.append(ListItem(BACK, say("menu.leave")))
         self.context.in_menu = True
-        key = yield from self.context.ask_item_on_new_page(say("screen.title"), items, items[0].key)
+        key = yield from self.context.ask_item_on_new_page(say("screen.title"), items)
         self.context.in_menu = False
         return key
 

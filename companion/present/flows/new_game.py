@@ -137,7 +137,7 @@ class NewGameDialogue:
         if is_same_game:
             items.insert(0, ListItem(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
-        return (yield from self.context.ask_item_on_new_page(title, items, items[0].key))
+        return (yield from self.context.ask_item_on_new_page(title, items))
 
     def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
         """Ask for the game; a single one is not asked for."""
@@ -182,7 +182,7 @@ class NewGameDialogue:
         rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
         while True:
             items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
-            key = yield from self.context.ask_item_on_new_page(title, items, items[0].key)
+            key = yield from self.context.ask_item_on_new_page(title, items)
             if key != ASK_REST:
                 start = f"p{int(key)}" if beginning is not None else ""
                 return replace(table, start=start)

@@ -32,7 +32,7 @@ from companion.present.flows.interjection_dialogue import InterjectionDialogue
 from companion.present.flows.judge import ask_judge_about_game
 from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
-from companion.present.prompts.form import make_question_prompt
+from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
@@ -169,10 +169,11 @@ class PlayFlow:
         asked_question = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
-        former_prompts = self._kept_prompts
-        if asking.about in former_prompts:
-            asking.keep_former_values(former_prompts[asking.about])
-        asking.prompt = former_prompts.get(place, asking.prompt)
+        former = self._kept_prompts.get(asking.about)
+        kept_values = former.values if isinstance(former, FormPrompt) else {}
+        if kept_values and isinstance(asking.prompt, FormPrompt):
+            asking.prompt.keep_checked_values(kept_values)
+        asking.prompt = self._kept_prompts.get(place, asking.prompt)
         self._kept_prompts = {asking.about: asking.prompt}
         try:
             yield from asking.ask_question_until_accepted(
@@ -291,9 +292,7 @@ class PlayFlow:
     def _show_ending(self) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
         self.show_current_table()
-        ending = self.screens.make_ending(is_short=True)
-        assert ending is not None
-        yield from self.context.show_card(replace(ending, footer=""))
+        yield from self.context.show_card(self.screens.make_ending(is_short=True))
 
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""

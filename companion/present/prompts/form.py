@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -25,7 +25,7 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.spelling import suggest_name
 
-PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
+PROMPTS: Mapping[Widget, type[QuestionPrompt]] = {
     Widget.CHOICE: ListPrompt,
     Widget.SEVERAL: SeveralPrompt,
     Widget.TEXT: TextPrompt,

@@ -38,7 +38,7 @@ class LinePrompt(Prompt):
 
     def __init__(self, text: str, wording: Wording, typed_text: str = "") -> None:
         super().__init__(wording)
-        self.words = text.rstrip(" >")
+        self.words = text
         self.line.replace_text(typed_text)
 
     @property

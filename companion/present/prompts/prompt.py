@@ -57,6 +57,8 @@ class QuestionPrompt(Prompt):
 
     Attributes:
         may_override: whether refused answers may be played against the rules at all.
+        overriding_answer: the answer just refused, if it may be played against the rules; else
+            None.
         is_refused_for_good: whether the last refused answer may not be played against the rules.
         parse_line: parses a line that answers several questions; None if not allowed.
         least_lines: as in `QuestionView`.
@@ -70,7 +72,7 @@ class QuestionPrompt(Prompt):
         self.default = default
         self.may_override = True
         self.is_refused_for_good = False
-        self._refused: object = None
+        self.overriding_answer: Answer | None = None
         self.parse_line: ParseLine | None = None
 
     def accepts_char(self, char: str) -> bool:
@@ -103,7 +105,7 @@ class QuestionPrompt(Prompt):
 
     def clear_refusal(self) -> None:
         super().clear_refusal()
-        self._refused = None
+        self.overriding_answer = None
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: Enter, or one that edits the line; called by `press_key`."""
@@ -153,21 +155,13 @@ class QuestionPrompt(Prompt):
             self.show_refusal(word_error_with_rule(refusal, self.wording).text, line)
         return None
 
-    @property
-    def can_override(self) -> bool:
-        """Whether an answer was just refused that may be played against the rules."""
-        return self._refused is not None
-
-    def get_overriding_answer(self) -> Answer:
-        """Return the refused answer, to be played against the rules."""
-        return Answer(self._refused, overrides=True)
-
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
         said = word_error_with_rule(refusal, self.wording)
         self.show_refusal(said.text_with_source, self.get_line_to_edit(answer))
         self.is_refused_for_good = not (self.may_override and refusal.our_way)
-        self._refused = None if self.is_refused_for_good else answer.value
+        if not self.is_refused_for_good:
+            self.overriding_answer = Answer(answer.value, overrides=True)
 
     def get_line_to_edit(self, answer: Answer) -> str:
         """Return the part of a refused line to be edited."""
