@@ -88,21 +88,6 @@ class TypedLine:
 
 
 @dataclass(frozen=True)
-class KeyView:
-    """A key shown in the last line, which can also be clicked.
-
-    Args:
-        key: the name of the key: "f1", "space", "ctrl+z", "question_mark".
-        sign: the displayed key: "F1", "␣", "^Z", "?".
-        label: its effect.
-    """
-
-    key: str
-    sign: str
-    label: str
-
-
-@dataclass(frozen=True)
 class QuestionView:
     """A question for display, with its answers and its line.
 
@@ -121,7 +106,7 @@ class QuestionView:
         least_lines: lines that question and answers need together while an answer is typed.
     """
 
-    sentence: str
+    sentence: str = ""
     seat: Seat | None = None
     hint: str = ""
     remarks: Sequence[StyledLine] = ()

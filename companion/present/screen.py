@@ -15,7 +15,6 @@ from companion.play.review.figure_curves import FigureCurve
 from companion.present.line_editor import EDITING_KEYS, KeyPress, LineEditor
 from companion.present.question_view import (
     FieldReading,
-    KeyView,
     ListItem,
     QuestionView,
     TypedLine,
@@ -34,7 +33,6 @@ __all__ = [
     "GameChangedIntent",
     "Intent",
     "KeyPress",
-    "KeyView",
     "LeaveIntent",
     "ListItem",
     "Overlay",
@@ -82,7 +80,8 @@ class ScreenContent:
         page_at_end: whether the page is scrolled to its end at first.
         asking: the question, added by a face that draws all of the screen; flows leave it to the
             prompt.
-        keys: the keys in the last line, added by such a face.
+        keys: the effects of the keys in the last line, by the name of the key ("f1", "space",
+            "question_mark"), the most important first; added by such a face.
         overlay: a card over everything else; None for none.
         curve: the decisive figure over the rounds, for large screens; None if it never changed.
         banner: a line above everything else; empty for none.
@@ -98,8 +97,8 @@ class ScreenContent:
     page: Sequence[StyledLine] = ()
     new_lines: Sequence[StyledLine] = ()
     page_at_end: bool = False
-    asking: QuestionView | None = None
-    keys: Sequence[KeyView] = ()
+    asking: QuestionView = field(default_factory=QuestionView)
+    keys: Mapping[str, str] = field(default_factory=dict)
     overlay: Overlay | None = None
     curve: FigureCurve | None = None
     banner: str = ""

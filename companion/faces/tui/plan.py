@@ -153,7 +153,6 @@ class ScreenPlan:
         scene = self.scene
         pen = self.pen
         width = self.width
-        question_view = scene.asking
         header = make_styled_text(f" {scene.title or pen.say('screen.title')}", "bold")
         if scene.table is not None:
             header = draw_header(scene.table, pen, width)
@@ -165,17 +164,16 @@ class ScreenPlan:
             "upper": [rule],
             "page": [line for words in scene.page for line in pen.wrap_text(words, width - SIGN)],
             "lower": [rule],
-            "question": draw_question(question_view, pen, width) if question_view else [],
-            "typed": draw_input_line(question_view, pen, width) if question_view else [],
+            "question": draw_question(scene.asking, pen, width),
+            "typed": draw_input_line(scene.asking, pen, width),
             "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
 
     def _draw_answers(self, *, is_compact: bool) -> list[Lines]:
         """Draw the answers; if `is_compact`, in as few lines as possible."""
-        question_view = self.scene.asking
-        if question_view is None:
-            return []
-        return draw_answer_rows(question_view, self.pen, self.width - SIGN, is_compact=is_compact)
+        return draw_answer_rows(
+            self.scene.asking, self.pen, self.width - SIGN, is_compact=is_compact
+        )
 
     def _draw_board(self, table: TableView) -> Lines:
         """Draw the board and find a place for the news; return charts to put below the board."""

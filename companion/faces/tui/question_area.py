@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     shorten_text,
     wrap_with_hanging_indent,
 )
-from companion.present.screen import FieldReading, KeyView, QuestionView, TypedLine
+from companion.present.screen import FieldReading, QuestionView, TypedLine
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -23,6 +23,8 @@ FIELD_GAP = 3
 WANTED = "_?_"
 """Placeholder of the next missing field."""
 KEY_GAP = 3
+SIGNS = {"question_mark": "?", "space": "␣", "escape": "Esc"}
+"""Signs of keys that are not called like their sign."""
 PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
@@ -126,22 +128,30 @@ def draw_typed_line(typed_line: TypedLine, width: int) -> Text:
     return line.append(behind, "text")
 
 
-def draw_keys(keys: Sequence[KeyView], width: int) -> Text:
-    """Draw the last line: each key with its label.
+def draw_keys(keys: Mapping[str, str], width: int) -> Text:
+    """Draw the last line: each key with its effect.
 
     Args:
-        keys: most important first; left out from the first whose first word does not fit.
+        keys: the effects by the name of the key, the most important first; left out from the first
+            whose first word does not fit.
         width: columns of the screen.
     """
     parts = list[Text]()
     left = width - 2
-    for key in keys:
-        part = make_styled_text(key.sign, "bold gold")
+    for key, effect in keys.items():
+        part = make_styled_text(_word_key(key), "bold gold")
         room = left - part.cell_len - 1
-        if room < cell_len(key.label.partition(" ")[0]):
+        if room < cell_len(effect.partition(" ")[0]):
             break
-        label = shorten_text(key.label, room)
+        label = shorten_text(effect, room)
         part.append(f" {label}", "dim")
         left -= part.cell_len + KEY_GAP
-        parts.append(make_clickable(part, key.key))
+        parts.append(make_clickable(part, key))
     return Text(" ").append_text(Text(" " * KEY_GAP).join(parts))
+
+
+def _word_key(key: str) -> str:
+    """Return the sign of a key, such as "F1" or "^Z"."""
+    if len(key) == 1:
+        return key
+    return SIGNS.get(key) or key.upper().replace("CTRL+", "^")

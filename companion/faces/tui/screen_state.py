@@ -12,7 +12,6 @@ from companion.present.screen import (
     CommandIntent,
     Intent,
     KeyPress,
-    KeyView,
     LeaveIntent,
     Screen,
     ScreenContent,
@@ -40,8 +39,6 @@ DIRECT = {
     "f9": LEAVE,
 }
 """Keys that are commands everywhere, even while text is typed."""
-SIGNS = {"question_mark": "?", "space": "␣", "escape": "Esc"}
-"""Signs of keys that are not called like their sign."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
@@ -146,8 +143,8 @@ class ScreenState:
             screen.content, asking=question_view, keys=self._list_keys(screen), overlay=overlay
         )
 
-    def _list_keys(self, screen: Screen) -> list[KeyView]:
-        """Return the keys of the last line, the most important first."""
+    def _list_keys(self, screen: Screen) -> dict[str, str]:
+        """Return the effects of the keys of the last line, the most important first."""
         prompt = screen.prompt
         say = screen.content.wording.say
         commands = screen.commands
@@ -170,7 +167,7 @@ class ScreenState:
             labels[keys["undo"]] = commands["u"]
         if prompt.can_leave or (not commands and prompt.can_escape):
             labels["escape"] = say("full.back")
-        return [KeyView(key, _word_key(key), label) for key, label in labels.items()]
+        return labels
 
     # ---- keys
 
@@ -312,17 +309,10 @@ class ScreenState:
         screen = self.screen
         if is_hidden or not key or screen is None:
             return None
-        if key in [shown.key for shown in self._list_keys(screen)]:
+        if key in self._list_keys(screen):
             char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
             return self.press_key(KeyPress(key, char))
         screen.prompt.clear_refusal()
         answer = screen.prompt.click_answer(key)
         self._is_answered = answer is not None
         return answer
-
-
-def _word_key(key: str) -> str:
-    """Return the sign of a key, such as "F1" or "^Z"."""
-    if len(key) == 1:
-        return key
-    return SIGNS.get(key) or key.upper().replace("CTRL+", "^")

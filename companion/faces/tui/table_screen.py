@@ -70,11 +70,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
         size = self.app.size
         if is_new_question or self._last_size != size:
             self._last_size = size
-            self._least_lower = content.asking.least_lines if content.asking is not None else 0
+            self._least_lower = content.asking.least_lines
             for region in (self.card, *self.regions.values()):
                 region.is_scrolled = False
         plan = ScreenPlan(content, size.width, size.height, self._least_lower)
-        if content.asking is not None and not content.asking.remarks:
+        if not content.asking.remarks:
             self._least_lower = plan.visible["question"] + plan.visible["answers"]
         self._place_news(plan)
         widths = {

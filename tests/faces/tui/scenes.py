@@ -12,7 +12,6 @@ from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 from companion.present.screen import (
-    KeyView,
     ListItem,
     QuestionView,
     ScreenContent,
@@ -61,7 +60,7 @@ SEAT_VIEWS = tuple(make_seat_view(number) for number in range(len(SEATS)))
 CARDS = tuple(make_card(number) for number in range(8))
 VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
 TABLE = TableView(VIEW, "zauberschwert", SEATING, [FIRST])
-KEYS = (KeyView("question_mark", "?", "rule"), KeyView("space", "␣", "commands"))
+KEYS = {"question_mark": "rule", "space": "commands"}
 
 
 def make_options(count: int) -> list[ListItem]:

@@ -81,7 +81,6 @@ def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
 def list_misfits(scene: ScreenContent, reading: Reading) -> list[str]:
     """Return the faults of a prompt on a screen."""
     asking = scene.asking
-    assert asking is not None
     labels = [option.label for option in asking.options]
     texts = [asking.sentence, *list_remarks(asking.remarks)]
     likely = [option.label for option in asking.options if option.is_default]
@@ -109,5 +108,4 @@ def list_remarks(words: Sequence[StyledLine]) -> list[str]:
 
 def list_keys(scene: ScreenContent) -> list[str]:
     """Return the keys of the answers."""
-    assert scene.asking is not None
     return [option.key for option in scene.asking.options if option.key]
