@@ -47,21 +47,6 @@ class OwnedSpell:
 
 
 @dataclass
-class CardNaming:
-    """Data to give different names to the cards of a round.
-
-    Attributes:
-        numbers: the number of each card among cards with the same name, by id. It never changes.
-        cards: the cards in the display at the start of this round, and those turned up since.
-        versions: the cards that have been in the display in this round, also as changed by spells.
-    """
-
-    numbers: dict[str, int] = field(default_factory=dict)
-    cards: list[Card] = field(default_factory=list)
-    versions: list[Card] = field(default_factory=list)
-
-
-@dataclass
 class Table(BaseTable):
     """State of a game. It has only the number of cards in each hand."""
 
@@ -99,7 +84,12 @@ class Table(BaseTable):
     """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
-    names: CardNaming = field(default_factory=CardNaming, repr=False)
+    card_numbers: dict[str, int] = field(default_factory=dict, repr=False)
+    """The number of each card among cards with the same name, by id. It never changes."""
+    numbered_cards: list[Card] = field(default_factory=list, repr=False)
+    """The cards in the display at the start of this round, and those turned up since."""
+    card_versions: list[Card] = field(default_factory=list, repr=False)
+    """The cards that have been in the display in this round, also as changed by spells."""
 
     def begin_game(self, start_player: Seat) -> None:
         """Start a game: each seat has 2 magic, no stones and an empty hand.
@@ -143,17 +133,17 @@ class Table(BaseTable):
     def begin_round(self) -> None:
         """Begin the next round, whose cards must have other names than those in the display."""
         self.round += 1
-        self.names.cards = list(self.display)
-        self.names.versions = list(self.display)
+        self.numbered_cards = list(self.display)
+        self.card_versions = list(self.display)
 
     def number_card(self, card: Card) -> None:
         """Give a newly turned card a number that no other card of that name has this round."""
-        numbers = self.names.numbers
+        numbers = self.card_numbers
         taken_numbers = [
-            numbers[other.id] for other in self.names.cards if other.label == card.label
+            numbers[other.id] for other in self.numbered_cards if other.label == card.label
         ]
         numbers[card.id] = 1 + max(taken_numbers, default=0)
-        self.names.cards.append(card)
+        self.numbered_cards.append(card)
 
     def put_card(self, card: Card) -> None:
         """Put a card into the display, or replace a card with the same id there."""
@@ -162,7 +152,7 @@ class Table(BaseTable):
             self.display[ids.index(card.id)] = card
         else:
             self.display.append(card)
-        self.names.versions.append(card)
+        self.card_versions.append(card)
 
     def get_label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
@@ -181,14 +171,14 @@ class Table(BaseTable):
         """
         card = self.get_current_card(card)
         label = card.label
-        named = [other for other in self.names.versions if other.label == label]
+        named = [other for other in self.card_versions if other.label == label]
         alike = [other for other in named if other.id != card.id]
         if alike and any(other.main_number != card.main_number for other in named):
             if not is_strength_drawn_apart:
                 label = message("card.with_figure", card=label, figure=card.main_number)
             alike = [other for other in alike if other.main_number == card.main_number]
         if alike:
-            label = message("card.numbered", card=label, number=self.names.numbers[card.id])
+            label = message("card.numbered", card=label, number=self.card_numbers[card.id])
         return label
 
     def list_spells(self) -> list[tuple[Seat, OwnedSpell]]:

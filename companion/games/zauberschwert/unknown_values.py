@@ -27,9 +27,8 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
-    table.names.versions.append(
-        replace(table.get_current_card(card))
-    )  # names of this round stay apart
+    # names of this round stay apart
+    table.card_versions.append(replace(table.get_current_card(card)))
     values = await ask_missing_values(
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
