@@ -197,12 +197,13 @@ UNBEATEN = (AdventureKind.CREATURE, BLACK_DRAGON_KIND)
 
 async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
-
-    def list_kinds() -> Sequence[str]:
-        return [kind for kind in UNBEATEN if kind in list_stack_kinds(table)]
-
     while rounds.count_missing_cards(table) > 0:
-        kind = await make_listed_card_question("still_lies", list_kinds, "kind", PHASE_A)
+        kind = await make_listed_card_question(
+            "still_lies",
+            lambda: [kind for kind in UNBEATEN if kind in list_stack_kinds(table)],
+            "kind",
+            PHASE_A,
+        )
         if kind == ENOUGH:
             break
         card = await cards.make_printed_form(table, kind, cards.make_next_id(table))

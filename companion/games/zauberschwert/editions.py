@@ -392,8 +392,6 @@ async def ask_protection_holder(rule: Step, table: Table) -> None:
 async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await rule(table)
-    if mixed.END_SPELLS not in table.parts:
-        return
     for seat, owned in table.list_spells():
         if end_spells.is_scored_spell(table, seat, owned):
             stones = await end_spells.make_stones_question(table, seat, owned)

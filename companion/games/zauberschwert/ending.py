@@ -10,7 +10,6 @@ from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import eggs, end_spells
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
 from companion.games.zauberschwert.expansions.eggs import EGGS
-from companion.games.zauberschwert.expansions.mixed import END_SPELLS
 from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
@@ -65,11 +64,9 @@ async def give_last_stones(table: Table) -> None:
 @amendable
 def list_final_score_fields(table: Table) -> Fields:
     """Return the fields for scores that only the cards show. The base game has none."""
-    fields: Fields = {}
+    fields = end_spells.make_spell_fields(table)
     if EGGS in table.parts:
-        fields = {eggs.HOLDER: eggs.make_protection_holder_question(table)}
-    if END_SPELLS in table.parts:
-        fields = {**fields, **end_spells.make_spell_fields(table)}
+        fields = {eggs.HOLDER: eggs.make_protection_holder_question(table), **fields}
     return fields
 
 

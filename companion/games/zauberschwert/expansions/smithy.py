@@ -89,8 +89,7 @@ def map_unreinforceable_cards(table: Table, seat: Seat) -> Mapping[str, Message]
 
 def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    refused = map_unreinforceable_cards(table, seat)
-    return [artefact for artefact in table.laid[seat] if artefact.id not in refused]
+    return [artefact for artefact in table.laid[seat] if not is_black_egg(artefact)]
 
 
 async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
