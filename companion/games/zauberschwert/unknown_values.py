@@ -53,17 +53,16 @@ async def ask_missing_values(
         wording_values: values for the wording of the question.
         fields: the fields that are needed; all if none are given.
     """
-    values = {field: read_field(printed_card, field) for field in form.parts}
-    unread = {
-        field: form.parts[field].without_unknown_answer()
-        for field in fields or form.parts
-        if is_unknown_value(values[field])
-    }
+    known = {}
+    unread = {}
+    for field, question in form.parts.items():
+        value = read_field(printed_card, field)
+        if not is_unknown_value(value):
+            known[field] = make_plain(value)
+        elif not fields or field in fields:
+            unread[field] = question.without_unknown_answer()
     if not unread:
         return {}
-    known = {
-        field: make_plain(value) for field, value in values.items() if not is_unknown_value(value)
-    }
     entered = await Form[Mapping[str, Any]](
         name=name,
         seat=form.seat,
