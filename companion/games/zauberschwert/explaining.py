@@ -6,7 +6,6 @@ The rules themselves compute the effect of an answer and the state of a fight.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 from typing import Any
 
 from companion.games.zauberschwert import creatures
@@ -117,7 +116,7 @@ def explain_with_prospects(table: Table | None, question: Question[Any]) -> Ques
         return found
     open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
     cards = [card for card in table.display if card.id in open_to]
-    prospects = chain.from_iterable(_explain_prospect(table, card) for card in cards)
+    prospects = [prospect for card in cards for prospect in _explain_prospect(table, card)]
     return found._replace(figures=[*prospects, *found.figures])
 
 

@@ -176,16 +176,14 @@ add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
 # ---- fights
 
 
-def find_helping_heroes(
-    table: Table, creature: Creature, seats: Seats
-) -> list[tuple[Seat, OwnedHero]]:
+def find_helping_heroes(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Hero]]:
     """Return the heroes of some seats that may help against a creature now, with their seats.
 
     Rulings `won_this_phase` and `hero_twice`.
     """
     only_once = table.get_ruling(HERO_TWICE) == "once_a_round"
     return [
-        (seat, owned)
+        (seat, owned.hero)
         for seat in seats
         for owned in HEROES.get_state(table).led[seat]
         if owned.hero.can_help_against(creature)
@@ -231,16 +229,16 @@ async def ask_helping_heroes(
         return
     state.declared = True
     free = {
-        owned.hero.id: (seat, owned)
-        for seat, owned in find_helping_heroes(table, creature, party)
-        if owned.hero.id not in state.helping
+        hero.id: (seat, hero)
+        for seat, hero in find_helping_heroes(table, creature, party)
+        if hero.id not in state.helping
     }
     if not free:
         return
 
     def name_option(hero_id: str) -> Message:
-        seat, owned = free[hero_id]
-        return message("option.hero_of", hero=owned.hero.label, seat=seat, lowers=owned.hero.lowers)
+        seat, hero = free[hero_id]
+        return message("option.hero_of", hero=hero.label, seat=seat, lowers=hero.lowers)
 
     helping: Sequence[str] = tuple(free)
     certain = is_auction_won or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
@@ -256,11 +254,9 @@ async def ask_helping_heroes(
             about=lambda: {"card": table.name_card(creature)},
         )
     for hero_id in helping:
-        seat, owned = free[hero_id]
+        seat, hero = free[hero_id]
         state.helping.append(hero_id)
-        table.tell(
-            "hero_helps", CREATURES, seat=seat, hero=owned.hero.label, lowers=owned.hero.lowers
-        )
+        table.tell("hero_helps", CREATURES, seat=seat, hero=hero.label, lowers=hero.lowers)
 
 
 def compute_hero_reduction(table: Table, party: Seats) -> int:
@@ -319,4 +315,4 @@ def compute_hero_savings(table: Table, creature: Creature, seat: Seat) -> int:
     if as_owned or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return 0
     heroes = find_helping_heroes(table, creature, [seat])
-    return compute_reduction(table, (owned.hero for _, owned in heroes))
+    return compute_reduction(table, (hero for _, hero in heroes))
