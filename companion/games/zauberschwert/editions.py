@@ -355,11 +355,12 @@ async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None
     await rule(table, seat)
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place_apprentice(table, seat):
         return
+    places = (KEPT, *(card.id for card in table.display))
     card_id = await Choice(
         name="apprentice",
         seat=seat,
-        options=lambda: (KEPT, *apprentice.list_apprentice_places(table, seat)),
-        every=(KEPT, *(card.id for card in table.display)),
+        options=places,
+        every=places,
         likely=KEPT,
         bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),
         why=CHOICE,

@@ -99,7 +99,7 @@ async def ask_laying_player(
     seat = await Choice(
         name="lays_who",
         subject=subject,
-        options=lambda: _list_laying_players(table, last_player),
+        options=lambda: list_seats_with_hand_cards(table),
         bars=lambda: _list_barred_actions(table, last_player),
         why=LAYING_OUT,
         silent=True,

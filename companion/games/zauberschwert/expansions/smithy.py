@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
@@ -16,7 +15,7 @@ from companion.games.zauberschwert.expansions.chapter import (
 )
 from companion.games.zauberschwert.expansions.eggs import is_black_egg
 from companion.games.zauberschwert.expansions.mixed import make_name_question
-from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
     SMITHIES,
@@ -77,14 +76,13 @@ SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), lambda _: SmithyState())
 add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
-def map_unreinforceable_cards(table: Table, seat: Seat) -> Mapping[str, Message]:
-    """Return the names of a seat's black eggs and poison cards, which can't be reinforced, by id.
+def list_unreinforceable_cards(table: Table, seat: Seat) -> Sequence[Artefact | PoisonCard]:
+    """Return a seat's black eggs and poison cards, which can't be reinforced.
 
     Source: summary, phase D, smithy.
     """
-    cards: list[Any] = [artefact for artefact in table.laid[seat] if is_black_egg(artefact)]
-    cards += POISON.get_state(table).before[seat]
-    return {card.id: card.label for card in cards}
+    black = [artefact for artefact in table.laid[seat] if is_black_egg(artefact)]
+    return [*black, *POISON.get_state(table).before[seat]]
 
 
 def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
@@ -98,27 +96,24 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     Source: summary, phase D, smithy.
     """
 
-    def list_options() -> Sequence[str]:
-        return (DECLINED, *(artefact.id for artefact in list_reinforceable_artefacts(table, seat)))
-
     def list_barred_options() -> Bars:
         return [
-            BarredOption(card_id, message("not_reinforced", artefact=label), SMITHIES)
-            for card_id, label in map_unreinforceable_cards(table, seat).items()
+            BarredOption(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
+            for card in list_unreinforceable_cards(table, seat)
         ]
 
     def name_option(option: str) -> Message:
-        laid = {artefact.id: artefact.label for artefact in table.laid[seat]}
-        labels = {**laid, **map_unreinforceable_cards(table, seat)}
+        cards = [*table.laid[seat], *list_unreinforceable_cards(table, seat)]
+        labels = {card.id: card.label for card in cards}
         return labels.get(option, message("option.buy_nothing"))
 
-    if not table.laid[seat] and not map_unreinforceable_cards(table, seat):
+    if not table.laid[seat] and not list_unreinforceable_cards(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
         seat=seat,
         subject=smithy.id,
-        options=list_options,
+        options=lambda: (DECLINED, *(artefact.id for artefact in table.laid[seat])),
         likely=DECLINED,
         bars=list_barred_options,
         why=SMITHIES,
