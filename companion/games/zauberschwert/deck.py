@@ -17,7 +17,7 @@ from companion.games.zauberschwert.landscape_effects import make_landscape_form
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Form, read_live_value
+from companion.kernel.questions import Form
 from companion.kernel.seating import Colour, Player, Seating
 
 SEAT = Seat("p1")
@@ -57,4 +57,4 @@ def list_forms() -> dict[str, Form[Any]]:
         make_benefits_form(),
         make_egg_values_form(table),
     )
-    return {form.card: form for form in found if read_live_value(form.fields)}
+    return {form.card: form for form in found if form.parts}

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.judge_rounds import (
     LayingDoubt,
     OrderDoubt,
     RewardDoubt,
-    make_start_player_input,
+    make_player_input,
 )
 from companion.games.zauberschwert.judge_tables import (
     TableDoubt,
@@ -41,7 +41,6 @@ from companion.kernel.doubts import (
     InputValues,
     Verdict,
     make_amount_input,
-    make_choice_input,
     make_house_rules_input,
     make_number_question,
     make_player_values_input,
@@ -62,6 +61,7 @@ TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
 LOWERS = make_number_question("reduction", 0, MOST_PRINTED)
+ORC = make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False)
 FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", 0, MOST_MAGIC))
 
 
@@ -93,7 +93,7 @@ class FightCostDoubt(TableDoubt):
         return [
             make_rows_input(*FIGHTERS),
             make_amount_input("strength", 0, MOST_PRINTED),
-            make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False),
+            ORC,
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*FIGHT_RULINGS),
         ]
@@ -190,8 +190,8 @@ class AuctionDoubt(TableDoubt):
                 name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True, likely=()
             ),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
-            make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False),
-            make_start_player_input(input_values)._replace(is_asked_first=False),
+            ORC,
+            make_player_input("start", input_values)._replace(is_asked_first=False),
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*AUCTION_RULINGS),
         ]
@@ -259,7 +259,7 @@ class EggsDoubt(TableDoubt):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         total = make_number_question("total", 0, MANY)
         blue = make_number_question("blue", 0, MANY)
-        owner = make_choice_input("owner", tuple(input_values.get("name", ())), is_required=False)
+        owner = make_player_input("owner", input_values)
         return [
             make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
             owner,

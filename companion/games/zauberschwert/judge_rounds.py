@@ -38,9 +38,9 @@ PIECES = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def make_start_player_input(input_values: InputValues) -> DoubtInput:
-    """Make the input for the start player, by default the first seat."""
-    return make_choice_input("start", tuple(input_values.get("name", ())), is_required=False)
+def make_player_input(name: str, input_values: InputValues) -> DoubtInput:
+    """Make the input for one of the players, such as the start player. It may be missing."""
+    return make_choice_input(name, tuple(input_values.get("name", ())), is_required=False)
 
 
 class OrderDoubt(TableDoubt):
@@ -51,7 +51,7 @@ class OrderDoubt(TableDoubt):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
-            make_start_player_input(input_values),
+            make_player_input("start", input_values),
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
@@ -169,7 +169,7 @@ class DealDoubt(TableDoubt):
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
-            make_start_player_input(input_values),
+            make_player_input("start", input_values),
             make_house_rules_input(SHORT_PILE),
         ]
 
@@ -212,7 +212,7 @@ class LayingDoubt(TableDoubt):
         return [
             make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
-            make_start_player_input(input_values),
+            make_player_input("start", input_values),
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:

@@ -69,7 +69,7 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     return Form(
         name="landscape",
         subject=card_id,
-        fields=lambda: make_landscape_fields(table),
+        fields=make_landscape_fields(table),
         make=lambda **values: Landscape(card_id, **values),
         why=rulings.LANDSCAPES,
         card="landscape",
