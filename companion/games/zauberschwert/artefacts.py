@@ -98,17 +98,16 @@ async def deal_cards(table: Table, earned_counts: BySeat) -> None:
         earned_counts: numbers of cards that seats have earned. Missing seats get none.
     """
     seats = [seat for seat in table.seats_from_start if earned_counts.get(seat)]
-    earned = sum(earned_counts[seat] for seat in seats)
-    await ask_pile_size(table, earned)
     turns = [seat for seat in seats for _ in range(earned_counts[seat])]
     if table.get_ruling(SHORT_PILE) == "one_each":
-        turns = [seat for turn in range(earned) for seat in seats if turn < earned_counts[seat]]
+        turns = [seat for turn in range(len(turns)) for seat in seats if turn < earned_counts[seat]]
+    await ask_pile_size(table, len(turns))
     dealt = Counter(turns[: table.pile])
     for seat in seats:
         table.pile -= dealt[seat]
         table.hands[seat] += dealt[seat]
         table.tell("cards_dealt", DEALING, seat=seat, cards=dealt[seat], hand=table.hands[seat])
-    short = earned - sum(dealt.values())
+    short = len(turns) - dealt.total()
     if short:
         why = SHORT_PILE.citation if len(seats) > 1 else DEALING
         table.tell("pile_short", why, missing=short)

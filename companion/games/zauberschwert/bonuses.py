@@ -101,9 +101,10 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
 
     The additional bonus in `besides`, from reinforcements, comes in any case.
     """
-    printed = {kind: getattr(artefact, kind) for kind in BonusOption}
+    stones = artefact.stones
+    magic = artefact.magic
     besides = artefact.besides
-    if artefact.either and all(printed.values()):
+    if artefact.either and stones and magic:
         taken = await Choice(
             name="bonus",
             seat=seat,
@@ -112,13 +113,16 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
             likely=BonusOption.STONES,
             why=BONUS,
             label=lambda option: message(
-                f"bonus.{option}", amount=printed[option] + getattr(besides, option)
+                f"bonus.{option}", amount=getattr(artefact, option) + getattr(besides, option)
             ),
             about={"artefact": artefact.label},
         )
-        printed = {taken: printed[taken]}
-    stones = printed.get(BonusOption.STONES, 0) + besides.stones
-    magic = printed.get(BonusOption.MAGIC, 0) + besides.magic
+        if taken is BonusOption.STONES:
+            magic = 0
+        else:
+            stones = 0
+    stones += besides.stones
+    magic += besides.magic
     if stones:
         table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
     if magic:

@@ -291,10 +291,12 @@ def list_resolving_order(table: Table) -> list[str]:
 
     Cards are in seat order of their wizards from the start player.
     """
-    order = dict[str, None]()
-    for seat in table.seats_from_start:
-        order.update(dict.fromkeys(list_cards_with_pieces(table, seat)))
-    return list(order)
+    order = [
+        card_id
+        for seat in table.seats_from_start
+        for card_id in list_cards_with_pieces(table, seat)
+    ]
+    return list(dict.fromkeys(order))
 
 
 async def resolve_all_cards(table: Table) -> None:
