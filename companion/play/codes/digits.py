@@ -124,8 +124,7 @@ def compute_most_acts(length: int) -> int:
 
 def pad_code(code: str, acts: int) -> str:
     """Pad a code to the length that its number of acts requires."""
-    wanted = -(-(acts - ACTS_IN_NONE) // ACTS_A_SIGN)
-    return code + ALPHABET[0] * (wanted - len(code))
+    return code.ljust(-(-(acts - ACTS_IN_NONE) // ACTS_A_SIGN), ALPHABET[0])
 
 
 def encode_number(number: int) -> str:
@@ -153,7 +152,6 @@ def decode_number(text: str) -> int:
     number = 0
     for sign in reversed(text):
         if sign not in ALPHABET:
-            wrong = next(sign for sign in text if sign not in ALPHABET)
-            raise CodeError("code_bad_sign", sign=wrong)
+            raise CodeError("code_bad_sign", sign=sign)
         number = number * len(ALPHABET) + ALPHABET.index(sign)
     return number
