@@ -44,8 +44,11 @@ class TranslatedHelp:
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """Write the usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, f"{WORDS.say('help.usage')} ")
+        formatter.write_usage(
+            ctx.command_path,
+            " ".join(self.collect_usage_pieces(ctx)),
+            f"{WORDS.say('help.usage')} ",
+        )
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the arguments, then the options."""
@@ -132,5 +135,9 @@ def translate_error(error: Any, ctx: Any) -> UsageError:
         found = next(one for one in options if given in one.opts)
         return UsageError("option_needs_value", given=given, value=found.metavar, says=found.help)
     missing = error.param
-    what = missing.human_readable_name
-    return UsageError("word_missing", what=what, says=missing.help, usage=make_usage_line(ctx))
+    return UsageError(
+        "word_missing",
+        what=missing.human_readable_name,
+        says=missing.help,
+        usage=make_usage_line(ctx),
+    )

@@ -151,8 +151,9 @@ def export_session(
     session = find_session_name(session)
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
-    count = len(reading.entries)
-    print_sentence("keeping.exported", session=session, file=str(target), count=count)
+    print_sentence(
+        "keeping.exported", session=session, file=str(target), count=len(reading.entries)
+    )
 
 
 @add_command(app, "import")
