@@ -60,8 +60,9 @@ def _describe_later_answers(
         is_asked_anew: whether another question than before is asked after the replay.
     """
     unchanged = count_common_acts(session.in_force.acts, result.acts)
-    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
     changed = result.acts[unchanged:]
+    # acts that stay are the same objects as before
+    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
     kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting_acts)
     if kept_count:
@@ -69,6 +70,7 @@ def _describe_later_answers(
         yield wording.say(kept_key, kept=kept_count)
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
+    # unless an act is inserted, the first one that differs is corrected itself
     left = {act.seq for act in (*result.acts, *result.waiting_acts, *result.lost_interjections)}
     is_insertion = any(act.seq > session.seq for act in changed)
     first_later = unchanged if is_insertion else unchanged + 1
