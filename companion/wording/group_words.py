@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +20,7 @@ from companion.play.library.group_statistics import (
     measure_times,
 )
 from companion.wording.messages import Wording
-from companion.wording.people_words import SUITS, choose_mark
+from companion.wording.people_words import SUITS, list_marks
 from companion.wording.session_words import name_player
 
 MINUTE = 60
@@ -105,9 +104,8 @@ def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]
     """
     worn = {player.name: player.colour for play in plays for player in play.players}
     wearers = {colour: name for name, colour in reversed(worn.items()) if colour}
-    colours = list(SUITS)
-    marks = {name: choose_mark(colours.index(Colour(colour))) for colour, name in wearers.items()}
-    others = (mark for mark in map(choose_mark, count()) if mark not in marks.values())
+    marks = {name: (Colour(colour), SUITS[Colour(colour)]) for colour, name in wearers.items()}
+    others = (mark for mark in list_marks() if mark not in marks.values())
     return {name: marks.get(name) or next(others) for name in worn}
 
 
@@ -148,8 +146,8 @@ def _describe_player_group(group: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
     names = [name_player(name, wording) for name in group.names]
     won = [
-        f"{display_name} {group.won[name]}×"
-        for name, display_name in zip(group.names, names, strict=True)
+        f"{name_player(name, wording)} {group.won[name]}×"
+        for name in group.names
         if group.won[name]
     ]
     return wording.say("groups.company", names=names, count=group.played, won=", ".join(won))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count, cycle
 from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
@@ -83,13 +84,12 @@ def find_suit(seating: Seating, seat: Seat) -> str:
     return SUITS[seating.all_players[seat].colour]
 
 
-def choose_mark(position: int) -> tuple[Colour, str]:
-    """Return the colour and sign of a place in a list; all signs differ.
+def list_marks() -> Iterator[tuple[Colour, str]]:
+    """Yield a colour and a sign for each place in a list, without end; all signs differ.
 
-    Args:
-        position: position in the list, from 0; once all signs are used, a number is added.
+    Once all signs are used, a number is added.
     """
-    turn, index = divmod(position, len(SIGNS))
-    colours = list(SUITS)
-    number = str(turn + 1) if turn else ""
-    return colours[position % len(colours)], SIGNS[index] + number
+    for turn in count(1):
+        number = str(turn) if turn > 1 else ""
+        for colour, sign in zip(cycle(SUITS), SIGNS, strict=False):
+            yield colour, sign + number
