@@ -260,8 +260,8 @@ def _offer_set_last_call(table: Table) -> Offer:
 
     question = Choice(
         name="set_last",
-        options=(NOTHING, *(spell.value for spell in Spell)),
-        likely=NOTHING if table.last is None else table.last.value,
+        options=(NOTHING, *Spell),
+        likely=table.last or NOTHING,
         label=name_option,
         why=AGAIN,
     )

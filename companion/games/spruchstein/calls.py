@@ -55,6 +55,13 @@ async def ask_call(table: Table) -> Spell | None:
     to notice them. After a hit, ending the turn is the likeliest answer, since it is safe. A sure
     miss (hint 2) needs confirmation, since it costs a life. Rules, casting a spell.
     """
+
+    def name_option(option: Spell | StopOption) -> Message:
+        """Return the name of an option; for a call with the targets of its spell."""
+        if isinstance(option, StopOption):
+            return message("option.end_turn")
+        return message(f"call.{option}", targets=find_struck_seats(table, option))
+
     while True:
         first = table.last is None
         called: Spell | StopOption = await Choice(
@@ -65,7 +72,7 @@ async def ask_call(table: Table) -> Spell | None:
             bars=(BarredOption(StopOption.END, message("end_before_hit"), END_OF_TURN),)
             if first
             else (),
-            label=lambda option: _name_option(table, option),
+            label=name_option,
             why=CALL if first else AGAIN,
         )
         if isinstance(called, StopOption):
@@ -87,13 +94,6 @@ async def ask_call(table: Table) -> Spell | None:
         )
         if sure is SureMissOption.ANYWAY:
             return called
-
-
-def _name_option(table: Table, option: Spell | StopOption) -> Message:
-    """Return the name of an option; for a call with the targets of its spell."""
-    if isinstance(option, StopOption):
-        return message("option.end_turn")
-    return message(f"call.{option}", targets=find_struck_seats(table, option))
 
 
 def breaks_ascending_order(table: Table, spell: Spell) -> bool:

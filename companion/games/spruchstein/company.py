@@ -17,8 +17,6 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
 
     The leaver's turn passes to the left neighbour. The round may end.
     """
-    if not table.dealt:  # the next round deals all stones anew
-        possessions_option = ""
     share = remove_figures(table, seat, possessions_option, OF_SEATS)
     del table.missed[seat]
     if table.dealt:
