@@ -63,12 +63,8 @@ class Table(BaseTable):
         """Start a game with empty hands, in the turn of the start player."""
         self.active = start_player
         self.regular = start_player
-        for seat in self.seats:
-            self.hands[seat] = 0
-            self.objects[seat] = 0
-            self.drawn[seat] = 0
-            self.stones[seat] = 0
-            self.hand_cards[seat] = 0
+        for figure in (self.hands, self.objects, self.drawn, self.stones, self.hand_cards):
+            figure.update(dict.fromkeys(self.seats, 0))
 
     def list_tower_cards(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Return the cards that are in the towers."""

@@ -38,18 +38,18 @@ def bar_trick(table: Table, trick: Trick) -> BarredOption | None:
     """
     seat = table.active
     hand = table.active_hand
-    others_have_cards = any(table.hands[other] for other in table.other_seats)
-    why = TRICKS
-    reason = _explain_all_tricks_discarded(table, trick)
     if not hand:
-        reason = message("hand_short", seat=seat, hand=0, needed=1)
-    elif reason is None and trick is Trick.IDEM and table.last_stack is None:
-        why = IDEM_BEFORE_ANY.citation
-        reason = message("no_last_gathering")
-    elif reason is None and trick is Trick.CHAOS and (hand < 2 or not others_have_cards):
-        why = CHAOS_NEEDS_CARD.citation
+        return BarredOption(trick, message("hand_short", seat=seat, hand=0, needed=1), TRICKS)
+    reason = _explain_all_tricks_discarded(table, trick)
+    if reason is not None:
+        return BarredOption(trick, reason, TRICKS)
+    if trick is Trick.IDEM and table.last_stack is None:
+        return BarredOption(trick, message("no_last_gathering"), IDEM_BEFORE_ANY.citation)
+    others_have_cards = any(table.hands[other] for other in table.other_seats)
+    if trick is Trick.CHAOS and (hand < 2 or not others_have_cards):
         reason = message("chaos_needs_card", seat=seat, hand=hand)
-    return None if reason is None else BarredOption(trick, reason, why)
+        return BarredOption(trick, reason, CHAOS_NEEDS_CARD.citation)
+    return None
 
 
 def count_discarded_tricks(table: Table, trick: Trick) -> int:

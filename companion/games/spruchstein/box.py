@@ -55,6 +55,14 @@ ROLLED = (Spell.DRAGON, Spell.DREAMS)
 """The spells whose effect depends on the die."""
 
 
+class RoundEnd(StrEnum):
+    """Ways in which a round ends."""
+
+    LAST_STONE = "last_stone"
+    KILLED = "killed"
+    OWN_FAULT = "own_fault"
+
+
 class Variant(StrEnum):
     """The normal game and its two variants, which can be combined."""
 

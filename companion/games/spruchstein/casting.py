@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing, luck
-from companion.games.spruchstein.box import LIVES, ROLLED, Spell
+from companion.games.spruchstein.box import LIVES, ROLLED, RoundEnd, Spell
 from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
     HIT,
@@ -74,7 +74,7 @@ async def apply_spell(table: Table, spell: Spell) -> None:
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.end_round_by_deaths(table, killed, closing.RoundEnd.KILLED, END_OF_ROUND)
+        closing.end_round_by_deaths(table, killed, RoundEnd.KILLED, END_OF_ROUND)
 
 
 def take_mystic_stone(table: Table) -> None:

@@ -10,6 +10,7 @@ from companion.games.spruchstein.box import (
     FOR_SURVIVING,
     FOR_WINNING,
     TRACK,
+    RoundEnd,
 )
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
@@ -22,14 +23,6 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Value, message
 from companion.kernel.questions import Choice
-
-
-class RoundEnd(StrEnum):
-    """Ways in which a round ends."""
-
-    LAST_STONE = "last_stone"
-    KILLED = "killed"
-    OWN_FAULT = "own_fault"
 
 
 class OwnFaultOption(StrEnum):

@@ -15,6 +15,7 @@ from companion.games.spruchstein.box import (
     ROLLED,
     SEATS,
     TRACK,
+    RoundEnd,
     Spell,
     Variant,
 )
@@ -57,8 +58,6 @@ if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table
     from companion.kernel.questions import Question
 
-WAYS = ("last_stone", "killed", "own_fault")
-
 
 def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) -> Table:
     """Make a table in the middle of a round."""
@@ -86,7 +85,7 @@ class RoundDoubt(Doubt["Table"]):
         lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]), likely=())
         return [
             make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),
-            make_choice_input("ended", WAYS),
+            make_choice_input("ended", tuple(RoundEnd)),
             make_choice_input("by", seats),
             lost,
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
@@ -109,13 +108,13 @@ class RoundDoubt(Doubt["Table"]):
         """End the round in the way that the inputs name, by the table's variant and house rules."""
         from companion.games.spruchstein import closing
 
-        way = closing.RoundEnd(input_values["ended"])
+        way = RoundEnd(input_values["ended"])
         by = input_values["by"]
         table.active = by
-        if way is closing.RoundEnd.LAST_STONE:
+        if way is RoundEnd.LAST_STONE:
             closing.end_round_by_last_stone(table, by)
             return
-        fault = (by,) if way is closing.RoundEnd.OWN_FAULT else ()
+        fault = (by,) if way is RoundEnd.OWN_FAULT else ()
         lost = (*fault, *input_values["lost"])
         if not lost:
             raise UsageError("nobody_killed", seat=by)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.games.spruchstein import calls, casting, closing
-from companion.games.spruchstein.box import BEFORE_EACH, Spell
+from companion.games.spruchstein.box import BEFORE_EACH, RoundEnd, Spell
 from companion.games.spruchstein.calls import Answer
-from companion.games.spruchstein.closing import RoundEnd
 from companion.games.spruchstein.opening import begin_round
 from companion.games.spruchstein.rulings import (
     AGAIN,
