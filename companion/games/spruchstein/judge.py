@@ -189,12 +189,9 @@ class EffectDoubt(Doubt["Table"]):
         return [Replies({**hit, **rolled})]
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.spruchstein import casting, turns
+        from companion.games.spruchstein import turns
 
-        if "players" in input_values:
-            await casting.apply_hit(table, input_values["spell"])
-        else:
-            await turns.resolve_call(table, input_values["spell"])
+        await turns.resolve_call(table, input_values["spell"])
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         for spell in Spell if table.dealt else ():
