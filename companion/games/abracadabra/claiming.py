@@ -19,7 +19,7 @@ from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer, Offers
-from companion.kernel.questions import Answers, BarredOption, Choice, Fields, Form
+from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Fields, Form
 
 
 def offer_claims(table: Table) -> Offers:
@@ -53,7 +53,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         points = compute_score(table, seat, number).points
         return message("claim", seat=seat, elementals=number, points=points)
 
-    def list_barred_options() -> list[BarredOption]:
+    def list_barred_options() -> Bars:
         bars = (_bar_claim(table, token, *claim) for token, claim in claims.items())
         return list(filter(None, bars))
 

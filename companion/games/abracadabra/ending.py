@@ -39,7 +39,7 @@ def list_claimants(table: Table) -> Seats:
     return (table.active,)
 
 
-def find_winners(table: Table) -> list[Seat]:
+def find_winners(table: Table) -> Seats:
     """Return the seats with a winning score of open or shown cards.
 
     They are in turn order from the active player. Rules, end of the game and special victory.
@@ -58,7 +58,7 @@ def end_game_if_won(table: Table) -> None:
         end_game_with_winner(table, winners[0])
 
 
-def find_stone_winners(table: Table) -> list[Seat]:
+def find_stone_winners(table: Table) -> Seats:
     """Return the seats whose second stone decides the game. Rules, special victory.
 
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat

@@ -24,7 +24,7 @@ from companion.games.abracadabra.gatherings import (
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import BarredOption, Choice, Several
+from companion.kernel.questions import BarredOption, Bars, Choice, Several
 
 
 async def organise_gathering(table: Table) -> bool:
@@ -162,7 +162,7 @@ async def _ask_enchanters(table: Table) -> Enchanters:
     def list_options() -> Enchanters:
         return _collect_enchanters(list_sets())
 
-    def list_barred_options() -> list[BarredOption]:
+    def list_barred_options() -> Bars:
         legal = list_options()
         return [bar_enchanter(table, card) for card in ENCHANTERS if card not in legal]
 

@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import message
-from companion.kernel.questions import BarredOption, Choice, make_label_function
+from companion.kernel.questions import BarredOption, Bars, Choice, make_label_function
 
 LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
@@ -95,7 +95,7 @@ def _make_action_question(table: Table) -> Choice[Action | Trick]:
     def find_likeliest() -> Action:
         return Action.GATHERING if table.active_hand >= LIKELY_GATHERING_FROM else Action.NOTHING
 
-    def list_barred_options() -> list[BarredOption]:
+    def list_barred_options() -> Bars:
         bars = [tricks.bar_trick(table, trick) for trick in Trick]
         if not organising.list_possible_gatherings(table):
             reason = organising.explain_missing_cards(table)

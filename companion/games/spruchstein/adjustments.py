@@ -190,8 +190,11 @@ def _offer_set_supply(table: Table) -> Offer:
     A greater supply is impossible, since another figure would have to be wrong.
     """
     most = SUPPLY_LEFT.find_greatest_value(table)
-    standing = sum(table.standing.values())
-    elsewhere = {"board": table.stones_on_board, "standing": standing, "mystic": MYSTIC}
+    elsewhere = {
+        "board": table.stones_on_board,
+        "standing": sum(table.standing.values()),
+        "mystic": MYSTIC,
+    }
 
     def tell_missing_stones(_: int) -> None:
         table.update_supply()

@@ -21,7 +21,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Seat, Value, message
+from companion.kernel.facts import DerivedNumber, Seat, Seats, Value, message
 from companion.kernel.questions import Choice
 
 
@@ -41,9 +41,7 @@ def end_round_by_last_stone(table: Table, winner: Seat) -> None:
     close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_points(table))
 
 
-def end_round_by_deaths(
-    table: Table, dead_seats: tuple[Seat, ...], cause: RoundEnd, why: Citation
-) -> None:
+def end_round_by_deaths(table: Table, dead_seats: Seats, cause: RoundEnd, why: Citation) -> None:
     """End the round after deaths that the active player caused.
 
     In the variant "there can be only one", end it only when a single player is left.
@@ -62,7 +60,7 @@ def end_round_by_deaths(
     close_round(table, cause, table.active, dead_seats, why)
 
 
-def put_players_out(table: Table, dead_seats: tuple[Seat, ...]) -> None:
+def put_players_out(table: Table, dead_seats: Seats) -> None:
     """Put players out of the round. Rules, variants, there can be only one.
 
     By the ruling `only_one_dead`, they keep their stones or return them to the supply.
@@ -125,7 +123,7 @@ async def _ask_cause_of_deaths(table: Table) -> None:
 
 
 def close_round(
-    table: Table, cause: RoundEnd, ender: Seat, dead_seats: tuple[Seat, ...], why: Citation
+    table: Table, cause: RoundEnd, ender: Seat, dead_seats: Seats, why: Citation
 ) -> None:
     """End the round and give its points.
 
@@ -138,7 +136,7 @@ def close_round(
         dead_seats: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(cause.value, why, seat=ender, lost=dead_seats)
+    table.tell(cause.value, why, seat=ender, lost=tuple(dead_seats))
     _give_points(table, ender, table.active)
 
 

@@ -97,7 +97,7 @@ class Table(BaseTable):
         """The seats with lives, in turn order."""
         return tuple(seat for seat in self.seats if self.lives[seat])
 
-    def list_living_seats_after(self, seat: Seat) -> tuple[Seat, ...]:
+    def list_living_seats_after(self, seat: Seat) -> Seats:
         """Return the other seats with lives, in turn order."""
         return tuple(other for other in self.seating.list_seats_from(seat)[1:] if self.lives[other])
 
