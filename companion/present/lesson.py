@@ -46,7 +46,6 @@ class LessonStep:
         name: the name of the card, of the question, or of the interjection.
         answer: the answer; if the learner gives another one, it is explained, and this one is
             taken.
-        attempt: an illegal answer that the previous card suggests to try; None for none.
         instead: name of the texts that explain other answers.
         line: whether one typed line may also answer the next steps.
     """
@@ -54,7 +53,6 @@ class LessonStep:
     kind: LessonStepKind
     name: str
     answer: Plain = None
-    attempt: Plain = None
     instead: str = ""
     line: bool = False
 
@@ -85,7 +83,7 @@ class Lesson:
         answer = self._fill_in_words(line.get("answer"))
         name = line[kind]
         instead = line.get("instead", name)
-        return LessonStep(kind, name, answer, line.get("try"), instead, line.get("line", False))
+        return LessonStep(kind, name, answer, instead, line.get("line", False))
 
     def _fill_in_words(self, value: Plain) -> Plain:
         """Return an answer with its placeholders replaced by words of the language."""

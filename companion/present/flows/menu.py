@@ -170,8 +170,7 @@ class Menu:
     @property
     def _next_language(self) -> str:
         """The next language in the list."""
-        language = self.context.language
-        place = LANGUAGES.index(language) if language in LANGUAGES else 0
+        place = LANGUAGES.index(self.context.language)
         return LANGUAGES[(place + 1) % len(LANGUAGES)]
 
     def _show_help(self) -> Flow[None]:

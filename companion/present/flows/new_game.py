@@ -112,13 +112,12 @@ class NewGameDialogue:
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
-        is_known = not players.word_player_count_refusal(table)
+        if players.word_player_count_refusal(table):
+            table = yield from players.ask_for_players(table)
         while True:
-            if not is_known:
-                table = yield from players.ask_for_players(table)
-            is_known = False
-            with suppress(PlayerWentBack):  # to the players
+            with suppress(PlayerWentBack):
                 return (yield from self._create_session(table))
+            table = yield from players.ask_for_players(table)
 
     def _ask_people(
         self, last_set_up: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool

@@ -40,20 +40,16 @@ class PlayersDialogue:
     former_players: Sequence[Player]
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
-        """Ask until the number of players is allowed."""
+        """Show former players until the number is allowed; a key adds or removes one."""
         last_colours = {player.name: str(player.colour) for player in self.former_players}
         table = replace(table, colours={**last_colours, **table.colours})
-        if not (self.former_players or table.players):
+        refused = ""
+        if table.players:
+            refused = self.word_player_count_refusal(table)
+        elif not self.former_players:
             table = yield from self._ask_names(table)
             if not self.word_player_count_refusal(table):
                 return table
-        return (yield from self._ask_players(table))
-
-    def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
-        """Show former players; a key adds or removes one."""
-        refused = (
-            self.word_player_count_refusal(table) if self.former_players and table.players else ""
-        )
         typed_text = ""
         while True:
             items = self._list_items(table)

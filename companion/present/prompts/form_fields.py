@@ -36,7 +36,6 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         values: the checked values of a known card and of the entered lines, by field.
     """
 
-    question: Question[Any]
     open_ended = True
 
     def __init__(

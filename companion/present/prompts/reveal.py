@@ -10,7 +10,7 @@ from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
-from companion.present.words.card_reveal import KIND, RevealParser, RevealReading
+from companion.present.words.card_reveal import KIND, RevealParser
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
@@ -40,15 +40,11 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- display
 
-    def read_typed_line(self) -> RevealReading:
-        """Read the line typed so far."""
-        return self.parser.read_line(self.line.text)
-
     def count_hidden_answers(self) -> int:
         return 0
 
     def list_fields(self) -> Sequence[FieldReading]:
-        reading = self.read_typed_line()
+        reading = self.parser.read_line(self.line.text)
         shown = reading.shown_kind if self.line.text else None
         if shown is None:
             return ()

@@ -26,8 +26,6 @@ NONE_OF_THEM = (["0"], ["-"])
 class SeveralPrompt(ListPrompt):
     """Prompt for several answers: keys switch them on and off, Enter confirms."""
 
-    question: Question[Any]
-
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
