@@ -10,8 +10,7 @@ from companion.kernel.checkpoints import Checkpoint
 from companion.play.session.watched import WatchedSession
 
 T = TypeVar("T")
-_KEPT: WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint | int, Any]]]
-_KEPT = WeakKeyDictionary()
+_KEPT = WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint | int, Any]]]()
 """By session and key: the checkpoint or entry that the value is of, and the value."""
 
 

@@ -17,7 +17,7 @@ HEART = "♥"
 GAP = "  "
 SEVERAL = 2
 """Minimum number of seats with changed figures that make the end of a scene worth a card."""
-_SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictionary()
+_SEEN = WeakKeyDictionary[WatchedSession, tuple[View, int, View]]()
 """By session: the view before the last entry, the entry's number, and the view after it."""
 
 

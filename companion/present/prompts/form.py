@@ -14,12 +14,13 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
 from companion.present.prompts.base_list import find_clicked_item
-from companion.present.prompts.form_fields import LISTED, NEW, FormFieldsPrompt
+from companion.present.prompts.form_fields import NEW, FormFieldsPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import TextPrompt, TypedPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
+from companion.present.words.card_reveal import MOST_KNOWN
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -50,7 +51,7 @@ class FormPrompt(FormFieldsPrompt):
         return self.wording.say("full.card" if self.question.card else "full.fields")
 
     def list_known_cards(self) -> Sequence[KnownCard]:
-        return super().list_known_cards() if self.line.text else self.offered_cards[:LISTED]
+        return super().list_known_cards() if self.line.text else self.offered_cards[:MOST_KNOWN]
 
     def count_hidden_answers(self) -> int:
         return len(self.offered_cards) - len(self.list_known_cards())

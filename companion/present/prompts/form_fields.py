@@ -12,13 +12,11 @@ from companion.present.prompts.base_list import CardPrompt, list_card_items
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import FieldReading, ListItem
 from companion.present.words.card_line import CardReading
-from companion.present.words.card_reveal import make_card_parser
+from companion.present.words.card_reveal import MOST_KNOWN, make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, name_options, word_answer
 
-LISTED = 9
-"""Maximum number of known cards listed, one key each."""
 NEW = "0"
 """Key for a new card."""
 FEW = 16
@@ -67,7 +65,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         self.parser = make_card_parser(
             self.question, self.wording, known_cards, self.defaults, self.values
         )
-        listed = enumerate(list_card_items(known_cards[:LISTED]), start=1)
+        listed = enumerate(list_card_items(known_cards[:MOST_KNOWN]), start=1)
         self.items = [item._replace(key=str(number)) for number, item in listed]
         if known_cards:
             self.items.append(ListItem(NEW, self.wording.say("screen.new_card")))
@@ -164,7 +162,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         if part is None or part.count_answers() > FEW:
             return []
         has_numbers = any(each.get_numbers() for each in self.question.parts.values())
-        most = 0 if has_numbers or self.line.text[-1:].strip() else LISTED
+        most = 0 if has_numbers or self.line.text[-1:].strip() else MOST_KNOWN
         named = enumerate(name_options(part, self.wording), start=1)
         return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 

@@ -152,7 +152,7 @@ class QuestionPrompt(Prompt):
         try:
             return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
-            self.show_refusal(word_error_with_rule(refusal, self.wording).text, line)
+            self.show_refusal(self.wording.word_error(refusal), line)
         return None
 
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:

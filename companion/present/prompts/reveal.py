@@ -10,7 +10,8 @@ from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
-from companion.present.words.card_reveal import KIND, RevealParser
+from companion.present.words.card_reveal import RevealParser
+from companion.present.words.line_lexicon import KIND
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options

@@ -110,7 +110,6 @@ class CardLine:
         form: the form.
         wording: the language of the players.
         defaults: default values by field, instead of the form's own; None for a field without one.
-        unnamed_field: as in `Lexicon`.
         former_fields: as in `LineNumbers`.
 
     Attributes:
@@ -122,7 +121,6 @@ class CardLine:
         form: Question[Any],
         wording: Wording,
         defaults: Mapping[str, Plain] = {},
-        unnamed_field: str = "",
         former_fields: Collection[str] = (),
     ) -> None:
         self.form = form
@@ -134,7 +132,7 @@ class CardLine:
         }
         self.likely |= defaults
         self.former_fields = former_fields
-        self.words = Lexicon(self.fields, wording, unnamed_field)
+        self.words = Lexicon(self.fields, wording)
         self.is_numbered = all(
             not part.signed and label_field(part, wording).startswith(f"{place} ")
             for place, part in enumerate(self.fields.values(), start=1)

@@ -25,17 +25,15 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_card_match
 from companion.present.words.card_line import CardLine, CardReading
 from companion.present.words.filtering import MatchRank
-from companion.present.words.line_lexicon import MatchCertainty
+from companion.present.words.line_lexicon import KIND, MatchCertainty
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error
 from companion.wording.question_words import list_tokens, name_options
 
-KIND = "kind of card"
-"""Id of the field for the kind; no card has a field of that name."""
 MOST_KNOWN = 9
-"""Maximum number of known cards listed."""
+"""Maximum number of known cards listed, one key each."""
 
 
 @dataclass(frozen=True)
@@ -218,7 +216,7 @@ def make_card_parser(
         defaults: as in `CardLine`.
         former_fields: as in `LineNumbers`.
     """
-    line = CardLine(form, wording, defaults, former_fields=former_fields)
+    line = CardLine(form, wording, defaults, former_fields)
     name = name_kind(form.card, wording) if form.card else ""
     return RevealParser([CardKind("", name, form, line, known_cards)], wording)
 
@@ -257,7 +255,7 @@ def _make_card_line(
     )
     fields = form.parts if form is not None else {}
     both: Form[Any] = Form(name=question.name, why=question.why, fields={KIND: kind, **fields})
-    return CardLine(both, wording, unnamed_field=KIND)
+    return CardLine(both, wording)
 
 
 class RevealParser:

@@ -20,6 +20,8 @@ OPEN = repr(UnknownNumber())
 """Text for a number that is left open."""
 NONE = ""
 """Text for choosing none of several options."""
+KIND = "kind of card"
+"""Id of the field for a card's kind, if the line may say it; no card has a field of that name."""
 
 
 class MatchCertainty(IntEnum):
@@ -85,8 +87,6 @@ class Lexicon:
     Args:
         fields: the questions of the form.
         wording: the language.
-        unnamed_field: a field whose name is not used. Words match its answers only if they match
-            no others.
 
     Attributes:
         open_words: the words for a number that is left open; empty if no field allows it.
@@ -94,11 +94,8 @@ class Lexicon:
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
-    def __init__(
-        self, fields: Mapping[str, Question[Any]], wording: Wording, unnamed_field: str = ""
-    ) -> None:
+    def __init__(self, fields: Mapping[str, Question[Any]], wording: Wording) -> None:
         self.fields = fields
-        self.unnamed_field = unnamed_field
         self.joining_word = wording.say("and")
         open_names = {
             word_answer(part, UNKNOWN, wording) for part in fields.values() if part.may_be_unknown
@@ -114,7 +111,7 @@ class Lexicon:
         """Yield the names of a field and of its answers."""
         part = self.fields[key]
         label = label_field(part, wording)
-        if key != self.unnamed_field:
+        if key != KIND:  # its name is not used
             yield from _list_spellings(LexiconName(split_name(label), key, label))
         named = () if part.may_be_unknown else name_options(part, wording)
         for token, said in named:

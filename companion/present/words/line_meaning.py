@@ -14,7 +14,7 @@ from companion.present.words.line_items import (
     is_part_of_text,
     split_into_items,
 )
-from companion.present.words.line_lexicon import NONE, Lexicon, LexiconName, MatchCertainty
+from companion.present.words.line_lexicon import KIND, NONE, Lexicon, LexiconName, MatchCertainty
 from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.tokenizer import extract_text, tokenize
 from companion.wording.messages import Wording
@@ -69,7 +69,6 @@ class LineMeaning:
     def __init__(self, line: str, lexicon: Lexicon, former_fields: Collection[str] = ()) -> None:
         self.line = line
         self.fields = lexicon.fields
-        self.unnamed_field = lexicon.unnamed_field
         self.ignored = lexicon.joining_word
         self.items = split_into_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
@@ -192,19 +191,17 @@ class LineMeaning:
     def _can_be_assigned_now(self, item: LineItem) -> bool:
         """Return whether an item can be assigned once no item has a single meaning any more.
 
-        It can if it has one meaning besides the unnamed field, or is the whole name of one
+        It can if it has one meaning besides the kind of card, or is the whole name of one
         answer in each field.
         """
-        names = [
-            name for name in self._list_possible_names(item) if name.field != self.unnamed_field
-        ]
+        names = [name for name in self._list_possible_names(item) if name.field != KIND]
         fields = {name.field for name in names}
         return len(names) == 1 or (
             item.fit <= MatchCertainty.OTHER_NAME and 0 < len(names) == len(fields)
         )
 
     def _list_possible_names(self, item: LineItem) -> list[LexiconName]:
-        """Return the meanings that an item may still have; the unnamed field comes last.
+        """Return the meanings that an item may still have; the kind of card comes last.
 
         An item repeats an answer if it has no other meaning.
         """
@@ -214,7 +211,7 @@ class LineMeaning:
             for name in item.names
             if name.field not in self.values or self.fields[name.field].allows_several_options
         ]
-        return sorted(free or same, key=lambda name: name.field == self.unnamed_field)
+        return sorted(free or same, key=lambda name: name.field == KIND)
 
     def _assign_answer(self, item: LineItem, name: LexiconName) -> None:
         """Assign an answer to a field.
