@@ -38,10 +38,9 @@ def open_data_folder() -> Folder:
 
 def open_group_data() -> GroupData:
     """Open the data folder with the installed games, for a dialogue at the terminal."""
-    from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
 
-    return GroupData(open_data_folder(), GAMES)
+    return GroupData(open_data_folder())
 
 
 def find_newest_session() -> str:

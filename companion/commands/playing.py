@@ -213,7 +213,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             from companion.present.game_of_code import find_session_of_code
 
             moves = read_code(text, GAMES)
-            known = find_session_of_code(folder, GAMES, moves)
+            known = find_session_of_code(folder, moves)
             if not known:
                 return Session.create_from_moves(folder, GAMES, moves)
             session = resume_session(folder, known, GAMES, keeps_fitting_acts=keeps_fitting_acts)

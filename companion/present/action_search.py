@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.kernel.game import Game
+from companion.games.catalogue import GAMES
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
@@ -180,14 +180,12 @@ def _describe_rules(rules: Iterable[RuleEntry], books: Sequence[Rulebook]) -> li
     return found
 
 
-def open_session_rulebooks(
-    session: Session | None, games: Iterable[Game[Any]], language: str
-) -> list[Rulebook]:
+def open_session_rulebooks(session: Session | None, language: str) -> list[Rulebook]:
     """Return the rulebook of a session's game as played there; without a game, all rulebooks."""
     book = open_rulebook(session.runner, language) if session is not None else None
     if book is not None:
         return [book]
-    return [Rulebook(game.id, language, game.rulings) for game in games]
+    return [Rulebook(game.id, language, game.rulings) for game in GAMES]
 
 
 def describe_found_item(item: FoundItem, wording: Wording) -> str:

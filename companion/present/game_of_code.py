@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 from companion.errors import CompanionError
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.game import Game, list_editions
+from companion.kernel.game import list_editions
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import find_rules_versions
 from companion.play.journal.folder import Folder
@@ -20,12 +20,11 @@ SET_UP = 2
 """Moves at the beginning of a game, its choice and its players, by which most codes differ."""
 
 
-def find_session_of_code(folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> str:
+def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
     """Return the name of an open session that was in the state of a code; empty if none was.
 
     Args:
         folder: the group's data.
-        games: all games.
         moves: the content of the code.
     """
     for item in list_sessions(folder):
@@ -35,8 +34,8 @@ def find_session_of_code(folder: Folder, games: Sequence[Game[Any]], moves: Sequ
         acts = compute_in_force(entries).acts[: len(moves)]
         if [act.move.value for act in acts[:SET_UP]] != [move.value for move in moves[:SET_UP]]:
             continue
-        editions = list_editions(games, find_rules_versions(entries))
+        editions = list_editions(GAMES, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded
-            if read_code(make_code(acts, editions), games) == moves:
+            if read_code(make_code(acts, editions), GAMES) == moves:
                 return item.id
     return ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, make_games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.former_tables import RepeatableSetUp
@@ -18,18 +18,15 @@ from companion.wording.set_up import NO_OPTIONS, KnownSetUp
 HOUSE_RULES = "house_rules"
 
 
-def word_player_count_refusal(
-    game: str, count: int, games: Sequence[Game[Any]], wording: Wording
-) -> str:
+def word_player_count_refusal(game: str, count: int, wording: Wording) -> str:
     """Return the message with the allowed number of players; empty if the number is allowed.
 
     Args:
         game: the game's id.
         count: the number of players.
-        games: the installed games.
         wording: the language.
     """
-    least, most = make_games(games).get_game(game).seats
+    least, most = GAMES.get_game(game).seats
     if least <= count <= most:
         return ""
     named = wording.say(f"game.{game}")
@@ -50,23 +47,22 @@ def seat_former_players(
     return table
 
 
-def describe_table(table: RepeatableSetUp, games: Sequence[Game[Any]], wording: Wording) -> str:
+def describe_table(table: RepeatableSetUp, wording: Wording) -> str:
     """Describe a former table in one line: players, game, and unusual options.
 
     Args:
         table: the former table.
-        games: the installed games.
         wording: the language.
     """
     names = [name_player(player.name or player.colour, wording) for player in table.players]
-    answers = _list_former_answers(table, games)
+    answers = _list_former_answers(table)
     return f"{', '.join(names)} · {describe_set_up(table.game, answers, wording)}"
 
 
-def list_former_options(table: RepeatableSetUp, games: Sequence[Game[Any]]) -> dict[str, str]:
+def list_former_options(table: RepeatableSetUp) -> dict[str, str]:
     """Return the boxes and contents of a former table as options of a `KnownSetUp`."""
     options = dict[str, str]()
-    for question, value in _list_former_answers(table, games):
+    for question, value in _list_former_answers(table):
         if (
             question.allows_several_options
             and question.name not in NO_OPTIONS
@@ -76,12 +72,10 @@ def list_former_options(table: RepeatableSetUp, games: Sequence[Game[Any]]) -> d
     return options
 
 
-def _list_former_answers(
-    table: RepeatableSetUp, games: Sequence[Game[Any]]
-) -> list[tuple[Question[Any], Plain]]:
+def _list_former_answers(table: RepeatableSetUp) -> list[tuple[Question[Any], Plain]]:
     """Return the questions of a former table's set-up with their answers."""
     answers = list[tuple[Question[Any], Plain]]()
-    runner = Runner(games)
+    runner = Runner(GAMES)
     for move in table.moves:
         answers.append((runner.find_question(move.where).question, move.value))
         runner.answer(move.where, move.value, our_way=True)

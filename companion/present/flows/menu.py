@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from companion.errors import CompanionError
-from companion.kernel.game import make_games
+from companion.games.catalogue import GAMES
 from companion.play.library.former_tables import archive_untouched_sessions
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
@@ -56,7 +56,6 @@ class Menu:
         self.context = context
         self.group = group
         self.folder = group.folder
-        self.games = group.games
 
     @property
     def wording(self) -> Wording:
@@ -74,7 +73,7 @@ class Menu:
 
     def _run_chosen_entry(self) -> Flow[None]:
         """Show the entries and run the chosen one until the player goes back from it."""
-        for missing in make_games(self.games).list_missing_games():
+        for missing in GAMES.list_missing_games():
             self.context.write_refusal(self.wording.word_error(missing))
         last = next(
             (item for item in self._find_resumable_sessions() if item.is_open and item.is_played),
@@ -142,14 +141,14 @@ class Menu:
     def _find_resumable_sessions(self) -> list[SessionSummary]:
         """Return the sessions to resume, those without rounds last; empty if they can't be read."""
         try:
-            found = archive_untouched_sessions(self.folder, list_sessions(self.folder, self.games))
+            found = archive_untouched_sessions(self.folder, list_sessions(self.folder, GAMES))
         except CompanionError:
             return []
         kept = [item for item in found if not item.archived]
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _resume_session(self, session_id: str) -> Flow[None]:
-        session = resume_session(self.folder, session_id, self.games)
+        session = resume_session(self.folder, session_id, GAMES)
         yield from PlayFlow(session, self.group, self.context).play_game()
 
     def _show_sessions(self) -> Flow[None]:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.game import make_games
 from companion.kernel.questions import Question
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.session.session import Command, Session
@@ -74,7 +74,6 @@ class NewGameDialogue:
         self.context = context
         self.group = group
         self.folder = group.folder
-        self.games = group.games
         self.wording = Wording(context.language)
 
     def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
@@ -87,14 +86,14 @@ class NewGameDialogue:
             PlayerWentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        last = find_last_table(self.folder, self.games, self.group.list_sessions())
-        ids: Sequence[str] = make_games(self.games).ids
+        last = find_last_table(self.folder, GAMES, self.group.list_sessions())
+        ids: Sequence[str] = GAMES.ids
         likely = ""
         if last is not None:
             again = replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._ask_people(last, table, is_same_game=again)
             if key == SAME:
-                session = Session.create_from_moves(self.folder, self.games, last.moves)
+                session = Session.create_from_moves(self.folder, GAMES, last.moves)
                 return PlayFlow(session, self.group, self.context, set_up=table)
             likely = last.game
             if key == SAME_PEOPLE:
@@ -111,7 +110,7 @@ class NewGameDialogue:
         Raises the errors of `begin_game`.
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
-        players = PlayersDialogue(self.context, self.games, self.wording, list(known))
+        players = PlayersDialogue(self.context, self.wording, list(known))
         if players.word_player_count_refusal(table):
             table = yield from players.ask_for_players(table)
         while True:
@@ -125,7 +124,7 @@ class NewGameDialogue:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.write_dim_line(
-            say("begin.last", table=describe_table(last_set_up, self.games, self.wording))
+            say("begin.last", table=describe_table(last_set_up, self.wording))
         )
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
@@ -153,8 +152,8 @@ class NewGameDialogue:
         """Create a session for a table with known players; return the flow that plays it."""
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_starting_player(table, wording)
-        known = list_known_answers(self.games, set_up, wording)
-        session = Session.create_from_moves(self.folder, self.games, known, FROM_START)
+        known = list_known_answers(GAMES, set_up, wording)
+        session = Session.create_from_moves(self.folder, GAMES, known, FROM_START)
         return PlayFlow(session, self.group, self.context, set_up=set_up)
 
     def _ask_starting_player(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
@@ -165,7 +164,7 @@ class NewGameDialogue:
         likely = replace(table, asking=False)
         usual = [
             (asked_question.question, value)
-            for asked_question, value in list_questions(self.games, likely, wording)
+            for asked_question, value in list_questions(GAMES, likely, wording)
         ]
         beginning = next((question for question, _ in usual if question.name == "start"), None)
         title = ", ".join(table.players)

@@ -50,7 +50,7 @@ class CommandPalette:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group with its games, settings and rules.
+        group: the group with its saved games and settings.
     """
 
     context: FlowContext
@@ -72,7 +72,7 @@ class CommandPalette:
         """
         context = self.context
         wording = context.wording
-        books = open_session_rulebooks(context.session, self.group.games, context.language)
+        books = open_session_rulebooks(context.session, context.language)
         everything = self._list_all_items(screen, books)
         if context.is_drawn:
             found = yield from self._ask_item(everything, books)

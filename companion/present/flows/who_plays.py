@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.game import Game
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
@@ -29,13 +27,11 @@ class PlayersDialogue:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        games: the games that are installed.
         wording: the language.
         former_players: former players.
     """
 
     context: FlowContext
-    games: Sequence[Game[Any]]
     wording: Wording
     former_players: Sequence[Player]
 
@@ -158,7 +154,7 @@ class PlayersDialogue:
 
     def word_player_count_refusal(self, table: KnownSetUp) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
-        return word_player_count_refusal(table.game, len(table.players), self.games, self.wording)
+        return word_player_count_refusal(table.game, len(table.players), self.wording)
 
 
 def _split_names(typed_text: str, separator: str | None) -> list[str]:

@@ -24,7 +24,7 @@ TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
     """Type lines in the menu, and return the output."""
     typist = Typist(typed, width=200)
-    group = GroupData(folder, GAMES)
+    group = GroupData(folder)
     typist.run_flow(lambda context: Menu(context, group).run_menu(), language)
     assert [] == typist.typed
     return typist.printed

@@ -44,7 +44,7 @@ class PlayedTable:
         self.session = Session.create(self.folder, GAMES)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
-        group = GroupData(self.folder, GAMES)
+        group = GroupData(self.folder)
         self.context.palette = CommandPalette(self.context, group)
         play = PlayFlow(self.session, group, self.context)
         self.flow: Generator[Screen, Intent, object] = play.play_game()
@@ -153,7 +153,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
     """This game is saved, and the menu opens the other one."""
     with pytest.raises(StopIteration):
         table.search_palette(table.saved)
-    menu = Menu(table.context, GroupData(table.folder, GAMES)).run_menu()
+    menu = Menu(table.context, GroupData(table.folder)).run_menu()
 
     opened = next(menu)
 
@@ -166,7 +166,7 @@ def test_the_help_names_the_keys_that_are_set(
 ) -> None:
     """Changed keys replace the default ones in the help."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run_menu()
+    menu = Menu(FlowContext("en"), GroupData(folder)).run_menu()
     next(menu)
 
     overlay = menu.send(Answer("?")).content.overlay

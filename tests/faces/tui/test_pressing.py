@@ -103,7 +103,7 @@ def test_a_game_can_continue_after_any_random_keys(game: str, seed: int, folder:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with SceneApp() as scene_app:
         chance = RandomKeys(Random(seed), scene_app, language)
-        flow = run_with_palette(session, GroupData(folder, GAMES), chance.context)
+        flow = run_with_palette(session, GroupData(folder), chance.context)
         run_flow(flow, chance.ask_intent)
 
     for name in folder.list_ids():

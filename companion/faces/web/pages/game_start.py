@@ -104,7 +104,7 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
 
     def open_room(draft: Draft) -> Room:
         wording = Wording(request.language, draft.game)
-        reason = word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording)
+        reason = word_player_count_refusal(draft.game, len(draft.seats), wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
         set_up = plan_set_up(rooms, draft, wording).set_up

@@ -81,7 +81,7 @@ def serve_game_list(request: HomeRequest) -> Response:
         shown=SHOWN,
         older=len(going_on[MOST:]) + len(ended[MOST:]),
         after=rooms.lobby.draft.session,
-        last=describe_table(last, rooms.games, wording) if last is not None else "",
+        last=describe_table(last, wording) if last is not None else "",
         games=rooms.games.ids,
         left_out=[wording.word_error(missing) for missing in rooms.games.list_missing_games()],
         here=joined[0].id if joined else "",
@@ -241,7 +241,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         room.admit_device(request.device_id, _find_former_room(request), target.grant)
         return room
     acts = rooms.runtime.read_code(text)
-    session_id = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
+    session_id = find_session_of_code(rooms.folder, acts) if is_host else ""
     if not session_id:
         return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
     room = rooms.get_room(session_id)

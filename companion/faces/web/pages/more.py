@@ -90,7 +90,7 @@ def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, b
     wording = page.wording
     room = page.room
     session = room.session
-    books = open_session_rulebooks(session, session.games, page.language)
+    books = open_session_rulebooks(session, page.language)
     listed = page.rooms.list_sessions() if page.grant else ()
     others = [game for game in listed if game.id != room.id]
     everything = [

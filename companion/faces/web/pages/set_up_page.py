@@ -93,7 +93,7 @@ def render_set_up(request: HomeRequest) -> Response:
         "setup.html",
         draft.game,
         after=draft.session,
-        last=describe_table(last, rooms.games, wording) if last is not None else "",
+        last=describe_table(last, wording) if last is not None else "",
         games=rooms.games.ids,
         places=draft.seats,
         names=[name for name in known if draft.find_seated_player(name) is None],
@@ -114,7 +114,7 @@ def render_set_up(request: HomeRequest) -> Response:
         ],
         changed=len(set_up.rulings),
         adoptable=game.adoptable,
-        barred=word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording),
+        barred=word_player_count_refusal(draft.game, len(draft.seats), wording),
         typed=clean_line(request.get_field_value("other")) if request.error else "",
         mine=own_player.name if own_player is not None else "",
         revision=revision,
@@ -215,7 +215,7 @@ def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
         return draft
     played = [item for item in rooms.list_sessions() if item.game == game]
     last = rooms.find_last_set_up(played)
-    options = list_former_options(last, rooms.games) if last is not None else {}
+    options = list_former_options(last) if last is not None else {}
     return replace(draft, game=game, options=options, rulings={})
 
 
