@@ -93,12 +93,12 @@ def show_menu_or_version(
         return
     if context.invoked_subcommand is not None:
         return
-    from companion.commands.locate import open_group_data
+    from companion.commands.locate import open_data_folder
     from companion.commands.terminal_face import play_flow
     from companion.present.flows.menu import Menu
 
-    group = open_group_data()
-    play_flow(lambda context: Menu(context, group).run_menu())
+    folder = open_data_folder()
+    play_flow(lambda context: Menu(context, folder).run_menu())
 
 
 def describe_versions() -> str:

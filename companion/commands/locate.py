@@ -18,7 +18,6 @@ from companion.wording.spelling import LONGEST, suggest_name
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.watched import WatchedSession
-    from companion.present.flows.group import GroupData
 
 
 def open_data_folder() -> Folder:
@@ -34,13 +33,6 @@ def open_data_folder() -> Folder:
     if root.is_file():
         raise UsageError("data_is_file", file=str(root))
     return Folder(root)
-
-
-def open_group_data() -> GroupData:
-    """Open the data folder with the installed games, for a dialogue at the terminal."""
-    from companion.present.flows.group import GroupData
-
-    return GroupData(open_data_folder())
 
 
 def find_newest_session() -> str:

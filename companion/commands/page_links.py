@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from socket import socket
 from typing import NamedTuple
 
 from companion.commands.language import get_wording
-from companion.commands.locate import open_data_folder, open_group_data
+from companion.commands.locate import open_data_folder
 from companion.commands.terminal_face import play_flow
 from companion.errors import JournalError, UsageError
 from companion.faces.lines.choosing import is_plain_output_wanted
@@ -34,7 +33,6 @@ from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import read_address
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext, GameChanged
-from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, StyledLine
 
@@ -128,9 +126,7 @@ def open_page_links(
         sock.close()
 
 
-def play_while_serving(
-    session: Session, make_play: Callable[[GroupData, FlowContext], PlayFlow]
-) -> None:
+def play_while_serving(session: Session, make_play: Callable[[FlowContext], PlayFlow]) -> None:
     """Play a session at the terminal while phones can join it.
 
     Args:
@@ -149,8 +145,7 @@ def play_while_serving(
             context.write_lines(links.describe_links(phones.room))
             with suppress(GameChanged):
                 yield from context.wait_until_page_read()
-            group = replace(open_group_data(), on_session_switch=phones.switch_session)
-            yield from make_play(group, context).play_game()
+            yield from make_play(context).play_game()
             phones.release_room()
 
         with serve_rooms_in_background(links.rooms, links.sock):

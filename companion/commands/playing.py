@@ -20,7 +20,6 @@ from companion.commands.locate import (
     find_unarchived_session,
     is_file,
     open_data_folder,
-    open_group_data,
     print_unusable_games,
     read_code_or_picture,
     read_session_file,
@@ -117,7 +116,7 @@ def play_game(
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new_game
 
-        play_flow(partial(play_new_game, group=open_group_data(), set_up=set_up))
+        play_flow(partial(play_new_game, folder=folder, set_up=set_up))
         return
     session = Session.create_from_moves(folder, GAMES, known, Command(author="start"))
     try:
@@ -148,13 +147,13 @@ def play_session(
         return
     from companion.present.flows.play import PlayFlow
 
-    make_play = partial(PlayFlow, session, set_up=set_up)
+    make_play = partial(PlayFlow, session, open_data_folder(), set_up=set_up)
     if is_served:
         from companion.commands.page_links import play_while_serving
 
         play_while_serving(session, make_play)
     else:
-        play_flow(lambda context: make_play(open_group_data(), context).play_game())
+        play_flow(lambda context: make_play(context).play_game())
 
 
 def _play_json_lines(session: Session) -> None:
@@ -240,4 +239,4 @@ def teach_game(
     """Give a lesson, which is not saved, and then offer to play the game."""
     from companion.present.flows.learn import give_lessons
 
-    play_flow(partial(give_lessons, group=open_group_data(), game=game))
+    play_flow(partial(give_lessons, folder=open_data_folder(), game=game))

@@ -38,16 +38,16 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
-    from companion.commands.locate import open_group_data
+    from companion.commands.locate import open_data_folder
     from companion.present.flows.flow_context import PlayerLeft
     from companion.present.flows.menu import Menu
     from companion.present.flows.palette import CommandPalette
 
-    group = open_group_data()
-    context.palette = CommandPalette(context, group)
+    folder = open_data_folder()
+    context.palette = CommandPalette(context, folder)
     with suppress(PlayerLeft):
         yield from flow(context)
     if context.menu_target:
         context.remove_game()
         context.access = None
-        yield from Menu(context, group).run_menu()
+        yield from Menu(context, folder).run_menu()

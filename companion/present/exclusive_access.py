@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from companion.play.session.session import Session
+
 
 class ExclusiveAccess(Protocol):
     """Exclusive access to a session for one face, except inside `release_session_to_others`."""
@@ -14,3 +16,6 @@ class ExclusiveAccess(Protocol):
 
     def get_last_entry_number(self) -> int:
         """Return the number of the journal's last entry."""
+
+    def switch_session(self, session: Session) -> None:
+        """Continue with another session, after the former one was closed."""

@@ -39,9 +39,6 @@ class Explanation:
     barred: Sequence[tuple[str, str]]
 
 
-NOTHING = Explanation("", "", (), (), ())
-
-
 def open_rulebook(runner: Runner, language: str) -> Rulebook | None:
     """Return the rulebook of a game as played at this table; None before a game is chosen."""
     game = runner.game

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.flows.group import GroupData, open_practice_session
+from companion.present.flows.group import open_practice_session
 from companion.present.flows.learn import LessonDialogue
 from companion.present.lesson import Lesson
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
@@ -27,8 +28,8 @@ GLIMPSE_SECONDS = 0.09
 
 def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
-    with open_practice_session() as (session, group), suppress(PlayerLeft):
-        yield from Demo(session, group, context).carry_out_steps()
+    with open_practice_session() as (session, folder), suppress(PlayerLeft):
+        yield from Demo(session, folder, context).carry_out_steps()
 
 
 class Demo(LessonDialogue):
@@ -36,12 +37,12 @@ class Demo(LessonDialogue):
 
     Args:
         session: a new session, open for writing.
-        group: the group whose folder it is in.
+        folder: the data folder that it is in.
         context: writes pages, shows screens, and asks the player.
     """
 
-    def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
-        super().__init__(Lesson(GAME, context.language, "demo"), session, group, context)
+    def __init__(self, session: Session, folder: Folder, context: FlowContext) -> None:
+        super().__init__(Lesson(GAME, context.language, "demo"), session, folder, context)
 
     def _show_act_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""

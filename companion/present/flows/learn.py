@@ -9,6 +9,7 @@ from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
@@ -19,7 +20,7 @@ from companion.present.flows.flow_context import (
     PlayerLeft,
     make_numbered_items,
 )
-from companion.present.flows.group import GroupData, open_practice_session
+from companion.present.flows.group import open_practice_session
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, LessonStep, LessonStepKind
@@ -36,12 +37,12 @@ COMMANDS_HERE = (HELP, BACK)
 """Commands of a game that are available in a lesson."""
 
 
-def give_lessons(context: FlowContext, group: GroupData, game: str = "") -> Flow[None]:
+def give_lessons(context: FlowContext, folder: Folder, game: str = "") -> Flow[None]:
     """Give lessons until the learner leaves, or plays a game, which is saved.
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group's data.
+        folder: the data folder of the group.
         game: the id of the first lesson's game; asked for if empty.
 
     Raises:
@@ -59,7 +60,7 @@ def give_lessons(context: FlowContext, group: GroupData, game: str = "") -> Flow
     except PlayerLeft:
         return
     context.remove_game()
-    yield from play_new_game(context, group, KnownSetUp(game))
+    yield from play_new_game(context, folder, KnownSetUp(game))
 
 
 def give_lesson(context: FlowContext, game: str) -> Flow[None]:
@@ -74,8 +75,8 @@ def give_lesson(context: FlowContext, game: str) -> Flow[None]:
         raise UsageError(
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
         )
-    with open_practice_session() as (session, group):
-        yield from LessonDialogue(lesson, session, group, context).carry_out_steps()
+    with open_practice_session() as (session, folder):
+        yield from LessonDialogue(lesson, session, folder, context).carry_out_steps()
 
 
 class LessonDialogue(PlayFlow):
@@ -84,7 +85,7 @@ class LessonDialogue(PlayFlow):
     Args:
         lesson: the lesson.
         session: a new session, open for writing.
-        group: the group whose folder it is in.
+        folder: the data folder that it is in.
         context: writes pages, shows screens, and asks the player.
     """
 
@@ -92,10 +93,10 @@ class LessonDialogue(PlayFlow):
         self,
         lesson: Lesson,
         session: Session,
-        group: GroupData,
+        folder: Folder,
         context: FlowContext,
     ) -> None:
-        super().__init__(session, group, context)
+        super().__init__(session, folder, context)
         self.lesson = lesson
         self.steps = deque(lesson.steps)
         self.card_of_try: Overlay | None = None

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import archive_untouched_sessions
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
@@ -19,7 +20,6 @@ from companion.present.flows.flow_context import (
     make_back_item,
     make_numbered_items,
 )
-from companion.present.flows.group import GroupData
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import play_new_game
@@ -49,13 +49,12 @@ class Menu:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group's data.
+        folder: the data folder of the group.
     """
 
-    def __init__(self, context: FlowContext, group: GroupData) -> None:
+    def __init__(self, context: FlowContext, folder: Folder) -> None:
         self.context = context
-        self.group = group
-        self.folder = group.folder
+        self.folder = folder
 
     @property
     def wording(self) -> Wording:
@@ -124,11 +123,11 @@ class Menu:
             case "r":
                 yield from self._resume_session(saved_game)
             case "n":
-                yield from play_new_game(context, self.group, KnownSetUp())
+                yield from play_new_game(context, self.folder, KnownSetUp())
             case "s":
                 yield from self._show_sessions()
             case "l":
-                yield from give_lessons(context, self.group)
+                yield from give_lessons(context, self.folder)
             case "d":
                 yield from show_demo(context)
             case "j":
@@ -149,7 +148,7 @@ class Menu:
 
     def _resume_session(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id, GAMES)
-        yield from PlayFlow(session, self.group, self.context).play_game()
+        yield from PlayFlow(session, self.folder, self.context).play_game()
 
     def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""

@@ -11,6 +11,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
@@ -19,7 +20,7 @@ from companion.present.flows.flow_context import (
     make_back_item,
     make_numbered_items,
 )
-from companion.present.flows.group import GroupData
+from companion.present.flows.group import list_group_sessions
 from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import PlayersDialogue
 from companion.present.new_table import (
@@ -46,19 +47,19 @@ MOST_PEOPLE = 30
 FROM_START = Command(author="start")
 
 
-def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:
+def play_new_game(context: FlowContext, folder: Folder, set_up: KnownSetUp) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group's data.
+        folder: the data folder of the group.
         set_up: known answers of the set-up.
 
     Raises:
         CompanionError: no session could be created.
         PlayerLeft: the player leaves, or goes back, before the game begins.
     """
-    play = yield from NewGameDialogue(context, group).begin_game(set_up)
+    play = yield from NewGameDialogue(context, folder).begin_game(set_up)
     yield from play.play_game()
 
 
@@ -67,13 +68,12 @@ class NewGameDialogue:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group's data.
+        folder: the data folder of the group.
     """
 
-    def __init__(self, context: FlowContext, group: GroupData) -> None:
+    def __init__(self, context: FlowContext, folder: Folder) -> None:
         self.context = context
-        self.group = group
-        self.folder = group.folder
+        self.folder = folder
         self.wording = Wording(context.language)
 
     def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
@@ -86,15 +86,14 @@ class NewGameDialogue:
             PlayerWentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        last = find_last_table(self.folder, GAMES, self.group.list_sessions())
+        last = find_last_table(self.folder, GAMES, list_group_sessions(self.folder))
         ids: Sequence[str] = GAMES.ids
         likely = ""
         if last is not None:
-            again = replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last.game))
-            key = yield from self._ask_people(last, table, is_same_game=again)
+            key = yield from self._ask_people(last, table)
             if key == SAME:
                 session = Session.create_from_moves(self.folder, GAMES, last.moves)
-                return PlayFlow(session, self.group, self.context, set_up=table)
+                return PlayFlow(session, self.folder, self.context, set_up=table)
             likely = last.game
             if key == SAME_PEOPLE:
                 ids = [*(game for game in ids if game != likely), likely]
@@ -109,7 +108,7 @@ class NewGameDialogue:
         The players are asked for unless they are known already and as many as the game allows.
         Raises the errors of `begin_game`.
         """
-        known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
+        known = islice(list_players(list_group_sessions(self.folder)), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.wording, list(known))
         if players.word_player_count_refusal(table):
             table = yield from players.ask_for_players(table)
@@ -118,9 +117,7 @@ class NewGameDialogue:
                 return (yield from self._create_session(table))
             table = yield from players.ask_for_players(table)
 
-    def _ask_people(
-        self, last_set_up: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool
-    ) -> Flow[str]:
+    def _ask_people(self, last_set_up: RepeatableSetUp, table: KnownSetUp) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.write_dim_line(
@@ -132,7 +129,7 @@ class NewGameDialogue:
             ListItem(OTHER_PEOPLE, say("begin.other_people")),
             make_back_item(self.wording),
         ]
-        if is_same_game:
+        if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
             items.insert(0, ListItem(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
         return (yield from self.context.ask_item_on_new_page(title, items))
@@ -154,7 +151,7 @@ class NewGameDialogue:
         set_up = yield from self._ask_starting_player(table, wording)
         known = list_known_answers(GAMES, set_up, wording)
         session = Session.create_from_moves(self.folder, GAMES, known, FROM_START)
-        return PlayFlow(session, self.group, self.context, set_up=set_up)
+        return PlayFlow(session, self.folder, self.context, set_up=set_up)
 
     def _ask_starting_player(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
         """Ask for the starting player, or whether to ask the rest of the set-up at the table."""

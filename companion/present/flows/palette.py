@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.errors import CompanionError
+from companion.play.journal.folder import Folder
 from companion.present.action_search import (
     FoundItem,
     ResultKind,
@@ -24,7 +25,7 @@ from companion.present.flows.flow_context import (
     make_back_item,
     make_numbered_items,
 )
-from companion.present.flows.group import GroupData
+from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
@@ -50,11 +51,11 @@ class CommandPalette:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        group: the group with its saved games and settings.
+        folder: the data folder of the group, with its saved games and settings.
     """
 
     context: FlowContext
-    group: GroupData
+    folder: Folder
 
     def __call__(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Let the player choose something, and run it.
@@ -143,7 +144,7 @@ class CommandPalette:
         found += list_languages(wording)
         here = playing.id if playing is not None else ""
         found += list_saved_games(
-            [item for item in self.group.list_sessions() if item.id != here], wording
+            [item for item in list_group_sessions(self.folder) if item.id != here], wording
         )
         return found + list_rules(books)
 
@@ -181,7 +182,7 @@ class CommandPalette:
         """Save the language, and ask the question again in it."""
         context = self.context
         try:
-            save_setting(self.group.folder.root, LANGUAGE, item.target)
+            save_setting(self.folder.root, LANGUAGE, item.target)
         except CompanionError as failure:
             said = context.wording.word_error(failure)
             screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]

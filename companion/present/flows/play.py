@@ -12,6 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
 from companion.kernel.question_base import shorten_answer
+from companion.play.journal.folder import Folder
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
@@ -28,7 +29,6 @@ from companion.present.flows.flow_context import (
     PlayerWentBack,
 )
 from companion.present.flows.game_screens import GameScreens
-from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import InterjectionDialogue
 from companion.present.flows.judge import ask_judge_about_game
 from companion.present.flows.palette import ANEW
@@ -61,7 +61,7 @@ class PlayFlow:
 
     Args:
         session: the session, open for writing.
-        group: the group's data.
+        folder: the data folder of the group.
         context: writes pages, shows screens, and asks the player.
         set_up: known answers to the remaining questions of the set-up.
     """
@@ -69,22 +69,22 @@ class PlayFlow:
     def __init__(
         self,
         session: Session,
-        group: GroupData,
+        folder: Folder,
         context: FlowContext,
         *,
         set_up: KnownSetUp | None = None,
     ) -> None:
         self.session = session
-        self.group = group
+        self.folder = folder
         self.context = context
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
         """The last prompt, by its question; for after a command also by the state of the game."""
-        self.memory = GroupMemory(group.folder)
-        self.screens = self._make_screens(session)
+        self.memory = GroupMemory(folder)
+        self.screens = self._make_screens()
 
-    def _make_screens(self, session: Session) -> GameScreens:
-        return GameScreens(session, self.context.language)
+    def _make_screens(self) -> GameScreens:
+        return GameScreens(self.session, self.context.language)
 
     @property
     def wording(self) -> Wording:
@@ -241,7 +241,7 @@ class PlayFlow:
             case "x":
                 session.dismiss_interjection(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
-                self.screens = self._make_screens(session)
+                self.screens = self._make_screens()
             case _ if key[1:]:
                 yield from interjecting.make_interjection(key[1:])
             case _:
@@ -274,14 +274,14 @@ class PlayFlow:
         if isinstance(self.session, WhatIf):
             self.session = trial
         else:
-            yield from PlayFlow(trial, self.group, self.context).play_game()
+            yield from PlayFlow(trial, self.folder, self.context).play_game()
             self.session.notices.append(message("what_if_left"))
-        self.screens = self._make_screens(self.session)
+        self.screens = self._make_screens()
 
     def _write_saved_remark(self) -> None:
         """Write that the game is saved, with its name; write nothing for a what-if."""
         if not isinstance(self.session, WhatIf):
-            named = self.session.id + word_data_option(self.group.folder.root)
+            named = self.session.id + word_data_option(self.folder.root)
             self.context.write_dim_line(self.wording.say("screen.saved", session=named))
 
     def show_current_table(self) -> None:
@@ -310,7 +310,7 @@ class PlayFlow:
         answer = yield from self.context.show_screen(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
-            self._switch_session(create_rematch(self.session, self.group.folder, GAMES))
+            self._switch_session(create_rematch(self.session, self.folder, GAMES))
             return True
         if key not in ("u", "j"):
             return False
@@ -321,5 +321,6 @@ class PlayFlow:
         """Close this session, and continue with another."""
         self.session.close()
         self.session = new_session
-        self.screens = self._make_screens(new_session)
-        self.group.on_session_switch(new_session)
+        self.screens = self._make_screens()
+        if self.context.access is not None:
+            self.context.access.switch_session(new_session)

@@ -11,7 +11,6 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
-from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.wording.messages import LANGUAGES
 from tests.faces.lines.typist import Typist
@@ -24,8 +23,8 @@ TOO_LONG = "Wolfgang-Amadeus-Mozart-der-Erste"
 def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
     """Type lines in the menu, and return the output."""
     typist = Typist(typed, width=200)
-    group = GroupData(folder)
-    typist.run_flow(lambda context: Menu(context, group).run_menu(), language)
+
+    typist.run_flow(lambda context: Menu(context, folder).run_menu(), language)
     assert [] == typist.typed
     return typist.printed
 

@@ -12,7 +12,6 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import GameChangedIntent
 from companion.testing.random_player import choose_answer
@@ -35,7 +34,7 @@ class PrintedGame:
         self.typist = Typist(width=size[0], interactive=True)
         self.printer = ScreenPrinter(self.typist)
         context = FlowContext(language, is_drawn=False)
-        self.play = PlayFlow(session, GroupData(folder), context)
+        self.play = PlayFlow(session, folder, context)
         self.flow = self.play.play_game()
         self.has_begun = False
 

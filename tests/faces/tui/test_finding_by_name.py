@@ -15,7 +15,6 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
@@ -44,9 +43,8 @@ class PlayedTable:
         self.session = Session.create(self.folder, GAMES)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
-        group = GroupData(self.folder)
-        self.context.palette = CommandPalette(self.context, group)
-        play = PlayFlow(self.session, group, self.context)
+        self.context.palette = CommandPalette(self.context, self.folder)
+        play = PlayFlow(self.session, self.folder, self.context)
         self.flow: Generator[Screen, Intent, object] = play.play_game()
         self.screen = next(self.flow)
 
@@ -153,7 +151,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
     """This game is saved, and the menu opens the other one."""
     with pytest.raises(StopIteration):
         table.search_palette(table.saved)
-    menu = Menu(table.context, GroupData(table.folder)).run_menu()
+    menu = Menu(table.context, table.folder).run_menu()
 
     opened = next(menu)
 
@@ -166,7 +164,7 @@ def test_the_help_names_the_keys_that_are_set(
 ) -> None:
     """Changed keys replace the default ones in the help."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(FlowContext("en"), GroupData(folder)).run_menu()
+    menu = Menu(FlowContext("en"), folder).run_menu()
     next(menu)
 
     overlay = menu.send(Answer("?")).content.overlay

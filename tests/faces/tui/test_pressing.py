@@ -13,7 +13,6 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
@@ -84,13 +83,13 @@ class RandomKeys(ScreenRequests):
         return KeyPress({"?": "question_mark"}.get(name, name), char)
 
 
-def run_with_palette(session: Session, group: GroupData, context: FlowContext) -> Flow[None]:
+def run_with_palette(session: Session, folder: Folder, context: FlowContext) -> Flow[None]:
     """Run a game with the palette, and the menu if the palette leads there."""
-    context.palette = CommandPalette(context, group)
-    yield from PlayFlow(session, group, context).play_game()
+    context.palette = CommandPalette(context, folder)
+    yield from PlayFlow(session, folder, context).play_game()
     if context.menu_target:
         context.remove_game()
-        yield from Menu(context, group).run_menu()
+        yield from Menu(context, folder).run_menu()
 
 
 @pytest.mark.slow
@@ -103,7 +102,7 @@ def test_a_game_can_continue_after_any_random_keys(game: str, seed: int, folder:
     language = LANGUAGES[seed % len(LANGUAGES)]
     with SceneApp() as scene_app:
         chance = RandomKeys(Random(seed), scene_app, language)
-        flow = run_with_palette(session, GroupData(folder), chance.context)
+        flow = run_with_palette(session, folder, chance.context)
         run_flow(flow, chance.ask_intent)
 
     for name in folder.list_ids():

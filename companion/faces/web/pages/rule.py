@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.faces.web.pages.doubt_form import make_doubt_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.judges import find_cases, load_all_doubts
-from companion.present.explanation import NOTHING, explain_question, open_rulebook
+from companion.present.explanation import explain_question, open_rulebook
 from companion.wording.rulebook import RuleEntry, search_rules
 from companion.wording.verdict_words import make_empty_case
 
@@ -34,7 +34,7 @@ def render_rule(page: TablePage) -> str:
     explanation = (
         explain_question(asked_question.question, runner, page.wording)
         if asked_question is not None
-        else NOTHING
+        else None
     )
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
