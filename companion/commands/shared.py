@@ -158,13 +158,13 @@ def confirm_removal(key: str, refused_key: str, *, yes: bool, **values: object) 
     Raises:
         UsageError: no input to answer with.
     """
-    from companion.faces.lines.output import InputEnded, Output
+    from companion.faces.lines.output import Output
 
     wording = get_wording()
     question = f"{wording.say(key, **values)} {wording.say('keeping.yes_no')} "
     try:
         is_confirmed = yes or fold_text(Output().read_input_line(question)) in YES
-    except InputEnded as error:
+    except (EOFError, KeyboardInterrupt) as error:
         raise UsageError("needs_yes") from error
     if not is_confirmed:
         print_sentence(refused_key, **values)

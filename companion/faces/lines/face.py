@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from companion.faces.lines.editor import get_readline
-from companion.faces.lines.output import InputEnded, Output
+from companion.faces.lines.output import Output
 from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrinter
 from companion.kernel.facts import message
 from companion.kernel.question_base import shorten_answer
@@ -60,7 +60,16 @@ class LineFace:
     # ---- input
 
     def ask_intent(self, screen: Screen) -> Intent:
-        """Print a screen, and read lines until one of them is an intent; return it."""
+        """Print a screen, and read lines until one of them is an intent; return it.
+
+        The end of the input and Ctrl-C leave it.
+        """
+        try:
+            return self._ask_intent(screen)
+        except (EOFError, KeyboardInterrupt) as error:
+            return LeaveIntent(interrupted=isinstance(error, KeyboardInterrupt))
+
+    def _ask_intent(self, screen: Screen) -> Intent:
         if self.next_line and not screen.about:
             self.printer.screen = screen  # it is answered already
         else:
@@ -69,8 +78,6 @@ class LineFace:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
             typed_text = self._read_typed_line()
-            if isinstance(typed_text, LeaveIntent):
-                return typed_text
             screen = self.printer.screen or screen  # others may have moved the game
             if typed_text.strip().lower() == PALETTE + screen.content.wording.say("key.t").lower():
                 typed_text = COLON + TELL  # only lines have it, so the palette does not
@@ -98,7 +105,7 @@ class LineFace:
                     return answer
                 self.printer.print_remarks(screen.prompt.build_question_view())
 
-    def _wait_for_key(self, screen: Screen) -> Answer | LeaveIntent:
+    def _wait_for_key(self, screen: Screen) -> Answer:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
         if screen.seconds == 0 or not self.output.interactive:
             return Answer(None)
@@ -107,8 +114,6 @@ class LineFace:
         typed_text = self._read_typed_line(
             f"  {by_key or screen.content.wording.say('screen.go_on')} "
         )
-        if isinstance(typed_text, LeaveIntent):
-            return typed_text
         self.next_line = typed_text.strip()
         return Answer(None if screen.seconds is not None else "")
 
@@ -135,7 +140,7 @@ class LineFace:
             return "" if prompt.question.any_words else LEAVE
         return line if line in known and prompt.is_command(line) else ""
 
-    def _read_typed_line(self, prompt_text: str = "") -> str | LeaveIntent:
+    def _read_typed_line(self, prompt_text: str = "") -> str:
         """Read one line; other players may act meanwhile.
 
         Args:
@@ -150,11 +155,8 @@ class LineFace:
             begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
             self._has_moved = False
-            try:
-                with nullcontext() if others is None else others.release_session_to_others():
-                    typed_text = self.output.read_input_line(prompt, begun)
-            except InputEnded as ended_:
-                return LeaveIntent(interrupted=ended_.interrupted)
+            with nullcontext() if others is None else others.release_session_to_others():
+                typed_text = self.output.read_input_line(prompt, begun)
             if not self._has_moved:
                 return typed_text
             self._half_typed = typed_text  # the text was meant for an earlier question

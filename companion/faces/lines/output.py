@@ -33,14 +33,6 @@ STYLES = {
 INDENT = 4
 
 
-class InputEnded(Exception):
-    """The input has ended, or the player pressed Ctrl-C (then `interrupted`)."""
-
-    def __init__(self, *, interrupted: bool = False) -> None:
-        super().__init__()
-        self.interrupted = interrupted
-
-
 @dataclass
 class Output:
     """Console for coloured and wrapped output, and for reading lines.
@@ -157,7 +149,7 @@ class Output:
             prefilled_text: text already in the line, if lines can be edited.
 
         Raises:
-            InputEnded: the input has ended, or the player pressed Ctrl-C.
+            EOFError, KeyboardInterrupt: the input has ended, or the player pressed Ctrl-C.
         """
         editing = get_readline() if self.interactive else None
         if editing is not None:
@@ -168,9 +160,9 @@ class Output:
         self.print_lines(above)
         try:
             typed_text = input(f"{last.plain} ")
-        except (EOFError, KeyboardInterrupt) as error:
+        except (EOFError, KeyboardInterrupt):
             self.print_line()
-            raise InputEnded(interrupted=isinstance(error, KeyboardInterrupt)) from error
+            raise
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:

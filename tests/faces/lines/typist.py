@@ -9,7 +9,7 @@ from typing import TypeVar
 from rich.console import Console
 
 from companion.faces.lines.face import run_flow_in_lines
-from companion.faces.lines.output import InputEnded, Output
+from companion.faces.lines.output import Output
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
 
@@ -49,7 +49,7 @@ class Typist(Output):
         self.paper.write(prompt + prefilled)
         self.prompts.append(prompt.strip(" >"))
         if not self.typed and not self.goes_on:
-            raise InputEnded
+            raise EOFError
         return self.typed.pop(0) if self.typed else ""
 
     @property
