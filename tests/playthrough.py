@@ -11,28 +11,19 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.testing import recordings
-from companion.testing.recordings import Line, read_recording, write_recording
+from companion.testing.recordings import Line, read_recording
 
 __all__ = [
     "Line",
-    "Recording",
     "each_game",
     "list_recording_files",
     "list_recordings",
     "read_recording",
     "replay_lines",
     "replay_recording",
-    "write_recording",
 ]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-
-
-class Recording(recordings.Recording):
-    """A runner of our games that records all questions and facts."""
-
-    def __init__(self) -> None:
-        super().__init__(GAMES)
 
 
 def replay_recording(path: Path) -> Iterator[Runner]:

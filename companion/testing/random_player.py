@@ -65,20 +65,10 @@ def choose_override(asked_question: QuestionAtPath, chance: Random) -> Plain:
     if wider is None:
         return None
     for _ in range(8):
-        value = _choose_widened_answer(wider, chance)
+        value = choose_answer(wider, chance)
         if not is_legal_answer(asked_question.question, value):
             return value
     return None
-
-
-def _choose_widened_answer(question: Question[Any], chance: Random) -> Plain:
-    """Return a random answer to a widened question, more often one with a low index."""
-    if question.parts:
-        return {name: _choose_widened_answer(part, chance) for name, part in question.parts.items()}
-    count = question.count_answers()
-    if chance.random() >= 0.5:
-        count = min(count, 2 * COMMON)
-    return question.get_nth_answer(chance.randrange(count))
 
 
 def list_offers(runner: Runner) -> Offers:

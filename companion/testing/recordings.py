@@ -18,12 +18,11 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer
+from companion.kernel.acts import Move, UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import parse_journal as read_journal
 
@@ -37,39 +36,28 @@ class Recording:
         self.runner = Runner(games)
         self.lines: list[Line] = []
 
-    def answer(self, path: str, value: object) -> None:
-        """Answer a pending question and record it with its legal answers and facts.
+    def record_move(self, move: Move) -> None:
+        """Carry out an act, and record it with its legal answers and the facts that it causes.
 
         For the choice of the game, record only the chosen one, so that a new game does not change
         the recordings of others.
         """
-        asked_question = self.runner.find_question(path)
-        question = asked_question.question
-        legal: Plain = [str(value)]
+        target = self.runner.find_target(move)
+        question = target.question
+        legal: Plain = [str(move.value)]
         if self.runner.game is not None:
             legal = question.describe_legal_answers()
-        judged = asked_question.judge(UnjudgedAnswer(value))
-        line = {"path": path, "kind": question.widget.value, "legal": legal, "answer": judged.value}
-        self._carry_out(judged, line)
-
-    def interject(self, name: str, value: object) -> None:
-        """Make an interjection and record it like an answer."""
-        offer = self.runner.find_interjection(name)
-        judged = offer.judge(UnjudgedAnswer(value))
-        line = {
-            "interject": name,
-            "pending": str(self.runner.find_question().path),
-            "legal": offer.question.describe_legal_answers(),
-            "value": judged.value,
-        }
-        self._carry_out(judged, line)
-
-    def _carry_out(self, act: JudgedAnswer, line: Line) -> None:
-        """Carry out an act, and record it with the facts that it causes."""
+        judged = target.judge(UnjudgedAnswer(move.value))
+        line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
+        line["answer"] = judged.value
+        if move.interjects:
+            pending = str(self.runner.find_question().path)
+            line = {"interject": move.where, "pending": pending, "legal": legal}
+            line["value"] = judged.value
         before = len(self.runner.told)
-        self.runner.carry_out_act(act)
-        facts = [item.fact.to_plain() for item in self.runner.told[before:]]
-        self.lines.append({**line, "facts": facts})
+        self.runner.carry_out_act(judged)
+        line["facts"] = [item.fact.to_plain() for item in self.runner.told[before:]]
+        self.lines.append(line)
 
     def finish_recording(self) -> list[Line]:
         """Return all lines: the game and its rules version first, the outcome last."""
@@ -83,17 +71,6 @@ class Recording:
             *self.lines,
             {"outcome": table.outcome.to_plain()},
         ]
-
-
-def record_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
-    """Record a game from the acts of a session, without those undone or corrected."""
-    recording = Recording(games)
-    for act in acts:
-        if isinstance(act, AnswerEntry):
-            recording.answer(act.path, act.answer)
-        else:
-            recording.interject(act.name, act.value)
-    return recording.finish_recording()
 
 
 def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
@@ -112,18 +89,18 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
         if any(path == (line.get("path") or line["pending"]) for line in left):
             line = left.popleft()
             if "interject" in line:
-                recording.interject(line["interject"], line["value"])
+                recording.record_move(Move(line["interject"], line["value"], interjects=True))
                 continue
             if line["path"] != path:
                 continue
             answer = _drop_obsolete_fields(asked_question.question, line["answer"])
             if asked_question.accepts_answer(UnjudgedAnswer(answer)):
-                recording.answer(path, answer)
+                recording.record_move(Move(path, answer))
                 continue
         likeliest = asked_question.question.find_default()
         if likeliest is None:
             raise ValueError(f"{path}: nothing recorded is legal, nothing is likeliest")
-        recording.answer(path, likeliest)
+        recording.record_move(Move(path, likeliest))
     return recording.finish_recording()
 
 
@@ -161,8 +138,10 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = map(Path, arguments)
-    acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
-    write_recording(target, record_acts(acts, GAMES))
+    recording = Recording(GAMES)
+    for act in compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts:
+        recording.record_move(act.move)
+    write_recording(target, recording.finish_recording())
     return 0
 
 
