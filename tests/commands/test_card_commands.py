@@ -159,23 +159,6 @@ def test_two_groups_swap_their_cards(run_command: Run, tmp_path: Path) -> None:
     ]
 
 
-def write_other_card_list(run: Run, folder: Folder, file: Path) -> CardCatalogue:
-    """Write another group's list of cards beside ours, and return its catalogue.
-
-    One card is equal, two resemble one of ours, and two are new.
-    """
-    theirs = CardCatalogue(Folder(file.parent / "theirs"))
-    spiders = [{**SPIDERS, "strength": strength} for strength in (7, 9)]
-    for values in (VALUES, *spiders, {**VALUES, "symbol": "circle"}):
-        theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", values)])
-    theirs.add_cards([CatalogueCard(ZAUBERSCHWERT, "orb", {"magic": 3})])
-    assert 0 == run("cards", "export", str(file), "--data", str(file.parent / "theirs")).code
-    ours = CardCatalogue(folder)
-    for values in (VALUES, {**SPIDERS, "strength": 8}):
-        ours.add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", values)])
-    return ours
-
-
 @pytest.mark.parametrize("way", ["cards.png", "code"])
 def test_cards_are_imported_from_file_picture_or_code(
     run_command: Run, folder: Folder, tmp_path: Path, way: str
@@ -195,24 +178,6 @@ def test_cards_are_imported_from_file_picture_or_code(
     assert "2 new cards" in done.output
     assert list_cards(folder) == list_cards(other)
     assert 0 != run_command("resume", source).code
-
-
-def test_a_card_that_both_groups_know_differently_is_listed_twice(
-    run_command: Run, folder: Folder, tmp_path: Path
-) -> None:
-    """Our count of a card stays; the host can remove the wrong one."""
-    ours = write_other_card_list(run_command, folder, tmp_path / "cards.json")
-
-    done = run_command("cards", "import", str(tmp_path / "cards.json"))
-
-    assert "4 new cards, 1 known already" in done.output
-    known = ours.list_known_cards(ZAUBERSCHWERT, "creature")
-    assert [7, 8, 9] == sorted(
-        int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
-    )
-    assert 1 == min(
-        card.times for card in known if card.values["symbol"] == "triangle" and card.times
-    )
 
 
 def make_card_file(cards: str) -> str:

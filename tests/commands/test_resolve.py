@@ -122,6 +122,7 @@ def test_a_wrong_value_names_the_right_ones(
         (("serve", "--port", "99999"), "a whole number from 1 to 65535"),
         (("cards", "edit", "first", "6"), "There is no card first"),
         (("cards", "add", "zauberschwert"), "Missing argument KIND"),
+        (("rules", "zauberschwert", "xyzzyq"), "xyzzyq"),
     ],
 )
 def test_every_other_wrong_word_is_refused_with_valid_ones(

@@ -10,12 +10,13 @@ from tests.play.recorded import FINISHED, record_session
 
 
 def test_a_review_tells_the_events_of_the_game(run_command: Run, folder: Folder) -> None:
-    """Each sentence of the review has its journal entry."""
+    """Each sentence of the review has its journal entry; below them figures are drawn."""
     record_session(folder, FINISHED)
 
     printed = run_command("review").output
     assert "Cleo falls behind Ada and Ben" in printed
     assert "entry" in printed
+    assert "█" in run_command("review", screen=True).output
 
 
 def test_a_game_that_has_not_begun_says_so(run_command: Run, folder: Folder) -> None:

@@ -19,27 +19,13 @@ def test_in_a_pipe_the_chapters_are_listed(run_command: Run) -> None:
 
 
 def test_at_a_terminal_one_chooses_game_and_chapter(run_command: Run) -> None:
-    """Numbers choose; Enter goes back and finally leaves."""
-    read = run_command("rules", typed="1\n2\n\n\n\n", screen=True)
+    """Numbers or words choose, Enter goes back and finally leaves; an unknown word is refused."""
+    read = run_command("rules", typed="1\nqqqqq\n2\nphase a\n\n\n\n", screen=True)
 
     assert 0 == read.code
     assert "Which game?" in read.output
     assert "A round  [booklet" in read.output
-
-
-def test_a_chapter_is_found_by_words(run_command: Run) -> None:
-    """The beginning of a title is enough."""
-    assert (
-        "[booklet, phase A"
-        in run_command("rules", typed="zaub\nphase a\n\n\n\n", screen=True).output
-    )
-
-
-def test_an_unknown_word_lists_the_chapters(run_command: Run) -> None:
-    """The available chapters are listed, and the question is repeated."""
-    read = run_command("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
-
-    assert 0 == read.code
+    assert "[booklet, phase A" in read.output
     assert "nothing about “qqqqq” here; it takes a number from 1 to" in read.output
 
 

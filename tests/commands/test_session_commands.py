@@ -164,17 +164,6 @@ def test_the_journal_is_printed_as_json(run_command: Run, folder: Folder) -> Non
     assert {"session", "game", "entries", "story"} == set(content)
 
 
-def test_a_review_draws_the_figures_that_change(run_command: Run, folder: Folder) -> None:
-    """Each figure that changes is drawn, for any number of turns; without turns none is."""
-    done = run_command(
-        "review", record_session(folder, "spruchstein/playthroughs/two-players.jsonl"), screen=True
-    )
-
-    assert (0, []) == (done.code, done.too_wide_lines)
-    assert "█" in done.output
-    assert "█" not in run_command("review", record_session(folder, FINISHED, 3), screen=True).output
-
-
 # ---- statistics
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.wording.rulebook import Rulebook, search_rules
-from tests.faces.program import run_companion
 
 FOUND = {
     ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
@@ -56,33 +55,3 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
     game = GAMES.get_game(rule.partition(".")[0])
     found = search_rules([Rulebook(game.id, "de", game.rulings)], words)
     assert [entry.id for entry in found[:1]] == [rule]
-
-
-def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
-    """The example is computed by the rules when shown."""
-    result = run_companion(
-        tmp_path, "rules", "zauberschwert", "versteigrung", "--lang", "de", COLUMNS="100"
-    )
-
-    assert result.returncode == 0
-    assert result.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
-    example = "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n"
-    assert example + "      Mia bekommt den Zuschlag und zahlt 8" in result.stdout
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["chess"],
-        ["zauberschwert", "xyzzyq"],
-        ["spruch", "xyzzyq"],
-        ["zauberschwert", "--session", "nowhere"],
-    ],
-    ids=" ".join,
-)
-def test_an_unknown_chapter_is_refused(words: list[str], tmp_path: Path) -> None:
-    """The error lists the available chapters."""
-    result = run_companion(tmp_path, "rules", *words)
-
-    assert result.returncode in {1, 2}
-    assert result.stderr.startswith("✗ ")

@@ -58,10 +58,3 @@ def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
     ]
 
     assert [] == missing
-
-
-def test_message_names_are_found_in_any_call() -> None:
-    """Other arguments in the call, and line breaks, do not matter."""
-    source = "".join(path.read_text("utf-8") for path in SOURCES)
-
-    assert [] == [pattern for pattern in NAMED if not re.search(pattern, source)]

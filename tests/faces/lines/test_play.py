@@ -83,7 +83,8 @@ def test_short_keys_work_at_a_choice(data_folder: Path) -> None:
         terminal.type_lines("r", "r")
         assert "Turn up adventure card 2" in terminal.text
         assert "Nobody has a spell" in terminal.type_lines(":s").text
-        terminal.type_lines("+", "change magic", "Bob 17")
+        assert "Only 1 would be left" in terminal.type_lines("+").text
+        terminal.type_lines("change magic", "Bob 17")
         assert "17 magic" in terminal.text
         terminal.type_lines("n", "a note for later")
         assert "a note for later" in terminal.text

@@ -197,17 +197,11 @@ def test_space_opens_the_palette_on_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_in_lines_a_slash_searches_by_name(tmp_path: Path) -> None:
-    """Each line has a number, and q goes back."""
+    """Each line has a number, and q goes back; a single match is run at once."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
         assert "End of a round (" in terminal.type_lines("/end of a").text
         assert "the board?" in terminal.type_lines("q").text
-
-
-def test_in_lines_a_single_match_is_run_at_once(tmp_path: Path) -> None:
-    """A search without a match says so; the question stays."""
-    play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
-    with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
         assert "Nothing is found for “nix”" in terminal.type_lines("/nix").text
         assert "Taken back: Ann" in terminal.type_lines("/undo").text
 

@@ -79,16 +79,6 @@ def test_entered_values_outlive_a_reload(phone: Any) -> None:
     assert "4 fields to go" in before[1]
 
 
-@pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
-def test_a_known_card_is_one_tap(phone: Any) -> None:
-    """One tap enters the kind and all values."""
-    before = read_seq(phone)
-
-    phone.locator(".known button").first.click()
-
-    phone.wait_for_function(TWO_MORE, arg=before)
-
-
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
 def test_known_cards_that_fit_the_entered_values_are_listed(phone: Any) -> None:
     """Of two goblins, the one with the entered strength is listed above the fields."""
