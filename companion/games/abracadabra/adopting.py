@@ -62,7 +62,6 @@ async def _ask_turn(table: Table) -> None:
     table.turn = answers["turn"]
     table.active = answers["seat"]
     table.regular = answers["seat"]
-    table.extra = []
     table.proximas = list(answers["proximas"])
     table.sixth = tricks.find_sixth_card(table)
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)

@@ -154,8 +154,7 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
     left = table.stacks[stack]
     if isinstance(value, Stone):
         table.stones[seat] += 1
-        stones = table.stones[seat]
-        table.tell("stone", why, seat=seat, stack=stack, left=left, stones=stones)
+        table.tell("stone", why, seat=seat, stack=stack, left=left, stones=table.stones[seat])
     else:
         table.objects[seat] += value
         points = compute_score(table, seat).points

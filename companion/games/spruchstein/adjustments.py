@@ -175,8 +175,7 @@ def _offer_set_board(table: Table) -> Offer:
         table.board = counts
         if noted_now > 0:
             table.unnoted = max(0, table.unnoted - noted_now)
-        stones = board.list_columns(table)
-        table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
+        table.tell("set_board", HIT, stones=board.list_columns(table), count=table.stones_on_board)
         _update_supply(table)
 
     return Interjection(

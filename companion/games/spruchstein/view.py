@@ -24,13 +24,11 @@ def make_view(table: Table) -> View:
         notes.append(message("view.unnoted", count=table.unnoted))
     if table.away:
         notes.append(message("view.away", count=table.away))
-    track = None
-    if not table.is_single_round:
-        track = Track("points", TRACK, tuple((seat, table.points[seat]) for seat in table.seats))
+    points = tuple((seat, table.points[seat]) for seat in table.seats)
     view = View(
         title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
-        track=track,
+        track=None if table.is_single_round else Track("points", TRACK, points),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         columns=tuple(
             Column(spell.value, lying, spell.number, spell.label)
