@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.games.catalogue import GAMES
@@ -72,14 +72,12 @@ def list_former_options(table: RepeatableSetUp) -> dict[str, str]:
     return options
 
 
-def _list_former_answers(table: RepeatableSetUp) -> list[tuple[Question[Any], Plain]]:
-    """Return the questions of a former table's set-up with their answers."""
-    answers = list[tuple[Question[Any], Plain]]()
+def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question[Any], Plain]]:
+    """Yield the questions of a former table's set-up with their answers."""
     runner = Runner(GAMES)
     for move in table.moves:
-        answers.append((runner.find_question(move.where).question, move.value))
+        yield runner.find_question(move.where).question, move.value
         runner.answer(move.where, move.value, our_way=True)
-    return answers
 
 
 def describe_set_up(

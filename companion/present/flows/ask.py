@@ -11,7 +11,7 @@ from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFa
 from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
 from companion.kernel.runner import Runner
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import FlowContext, PlayerWentBack
+from companion.present.flows.flow_context import BACK, FlowContext, PlayerWentBack
 from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.refusal_words import word_error_with_rule
@@ -32,7 +32,6 @@ HELP = "?"
 OUR_WAY = "!"
 YES = "1"
 NO = "0"
-LEAVE = "q"
 
 
 class CommandEntered(PlayerWentBack):
@@ -122,7 +121,7 @@ class QuestionDialogue:
                 self.prompt.keep_checked_values(value)
         say = self.wording.say
         while True:
-            commands = dict(self.commands) or {HELP: say("key.?"), LEAVE: say("full.back")}
+            commands = dict(self.commands) or {HELP: say("key.?"), BACK: say("full.back")}
             if self.prompt.overriding_answer is not None:
                 commands[OUR_WAY] = say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)

@@ -215,7 +215,7 @@ class FlowContext:
         """Return the screen content: the page, over the table if there is one."""
         base = self.game_screen or ScreenContent(self.wording)
         if base.table is None:
-            base = replace(base, title=title or base.title or self.wording.say("screen.title"))
+            base = replace(base, title=title or self.wording.say("screen.title"))
         return replace(
             base,
             page=tuple(self.page),
