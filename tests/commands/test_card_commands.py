@@ -36,9 +36,6 @@ def list_cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
     return [(card.kind, dict(card.values)) for card in CardCatalogue(folder).list_cards()]
 
 
-# ---- which cards there are
-
-
 # ---- entering
 
 

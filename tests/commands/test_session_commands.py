@@ -164,18 +164,6 @@ def test_the_journal_is_printed_as_json(run_command: Run, folder: Folder) -> Non
     assert {"session", "game", "entries", "story"} == set(content)
 
 
-# ---- statistics
-
-
-def test_the_language_option_may_stand_anywhere(run_command: Run) -> None:
-    """The option is accepted before, inside and after a command."""
-    behind = run_command("cards", "list", "--json", "--lang", "de")
-
-    assert 0 == behind.code
-    assert behind == run_command("--lang", "de", "cards", "list", "--json")
-    assert behind == run_command("cards", "--lang=de", "list", "--json")
-
-
 def test_all_sessions_are_exported_to_one_file(
     session_ids: dict[str, str], run_command: Run, tmp_path: Path
 ) -> None:

@@ -256,6 +256,3 @@ def limit_files(pid: int | None, size: int) -> None:
 
     assert pid is not None
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, -1))
-
-
-# ---- other commands

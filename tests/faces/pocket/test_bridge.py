@@ -166,22 +166,3 @@ async def test_foreign_requests_are_refused(
     refused = await Phone("mallory").request(method, path, b"code=x", *headers)
     assert status == refused.status
     assert 200 == (await Phone().get("/")).status
-
-
-# ---- taking games out and in
-
-
-async def test_all_games_are_exported_and_imported(tmp_path: Path, session_id: str) -> None:
-    """Existing games are kept; the result of the import is shown."""
-    bad = tmp_path / "sessions" / "bad.jsonl"
-    bad.write_bytes(b"\xff rubbish\n")
-
-    content = TABLES[0].pack_games()
-    for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
-        path.unlink()
-    first, refused = TABLES[0].import_games("games.zip", content, "de")
-    again, _ = TABLES[0].import_games("games.zip", content, "de")
-    assert first == f"1 Spiel ist neu hier: {session_id}"
-    assert "bad.jsonl" in refused
-    assert "schon da" in again
-    assert session_id in (await Phone().get("/")).text

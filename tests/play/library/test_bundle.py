@@ -61,18 +61,20 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
 
 
 def test_the_cards_of_the_group_are_exported_too(folder: Folder, other_folder: Folder) -> None:
-    """So are remembered answers; cards that exist there are not duplicated."""
+    """So are remembered answers; cards and answers that exist there stay as they are."""
     here = CardCatalogue(folder)
     here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
+    here.remember_answer("zauberschwert", "size_orcs/", 9)
     here.remember_answer("zauberschwert", "spell_amounts/addus", {"amount": 2})
+    there = CardCatalogue(other_folder)
+    there.remember_answer("zauberschwert", "size_orcs/", 12)
     content, _ = bundle.pack_sessions(folder)
 
     taken = [bundle.unpack_sessions(other_folder, content, "games.zip", GAMES) for _ in range(2)]
 
-    there = CardCatalogue(other_folder)
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.list_cards()]
-    assert {"amount": 2} == there.get_remembered_answer("zauberschwert", "spell_amounts/addus")
+    assert [12, {"amount": 2}] == [answer.value for answer in there.list_remembered_answers()]
 
 
 def test_a_game_continued_elsewhere_gets_a_name_of_its_own(
