@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import offer_adjustments
-from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
+from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
 from companion.games.abracadabra.claiming import offer_claims
 from companion.games.abracadabra.company import PLAYER_CHANGES
 from companion.games.abracadabra.explaining import QUESTIONS
@@ -26,8 +26,8 @@ from companion.mechanisms.player_questions import ask_players, make_start_player
 
 ROLES = {
     "gathering": FactRole.OPENS,
-    Trick.IDEM.value: FactRole.OPENS,
-    Trick.EXODUS.value: FactRole.OPENS,
+    "idem": FactRole.OPENS,
+    "exodus": FactRole.OPENS,
     "periculum": FactRole.OPENS,
     "object": FactRole.CONCLUDES,
     "object_hidden": FactRole.CONCLUDES,
