@@ -118,7 +118,9 @@ class Contract:
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
         """A scene replayed from its checkpoint ends with the same table."""
-        assert_scene_replays_from_checkpoint(self.game, self._make_player(seed), ACTS)
+        runner = self._make_player(seed).play_game(self.game, ACTS)
+
+        assert_scene_replays_from_checkpoint(runner)
 
     @few_seeds
     def test_paths_are_unique(self, seed: int) -> None:

@@ -9,11 +9,10 @@ import pytest
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
-from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Outcome
-from companion.testing.random_player import RandomPlayer, list_illegal_answers
+from companion.testing.random_player import list_illegal_answers
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
 """Names of the interjections that may have a single legal value."""
@@ -73,19 +72,11 @@ def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float)
         assert_contract(item.question, chance)
 
 
-def assert_scene_replays_from_checkpoint(
-    game: Game[Any], player: RandomPlayer, max_acts: int
-) -> None:
+def assert_scene_replays_from_checkpoint(runner: Runner) -> None:
     """Check that replaying a scene from its checkpoint gives the same table and facts.
 
     This fails if a game has state outside the table.
-
-    Args:
-        game: the game.
-        player: plays it.
-        max_acts: the maximum number of acts.
     """
-    runner = player.play_game(game, max_acts)
     assert runner.table is not None
     before = runner.table.to_plain()
     told_facts = [*runner.told]

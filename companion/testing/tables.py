@@ -21,7 +21,7 @@ def assert_table_conditions(table: Table) -> None:
     json.dumps(table.to_plain())
     copy = table.copy()
     assert table == copy, "a copy of the table differs from it: keep plain data in it"
-    shared = _list_object_ids(table) & _list_object_ids(copy)
+    shared = {*map(id, find_mutable_objects(table))} & {*map(id, find_mutable_objects(copy))}
     assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
 
@@ -30,10 +30,6 @@ def _is_by_seat(value: object) -> bool:
     return isinstance(value, Mapping) and any(
         isinstance(seat, Seat) and isinstance(figure, int) for seat, figure in value.items()
     )
-
-
-def _list_object_ids(table: Table) -> set[int]:
-    return {id(item) for item in find_mutable_objects(table)}
 
 
 def find_mutable_objects(value: object) -> Iterator[object]:

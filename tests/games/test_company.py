@@ -105,6 +105,5 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
     A scene replayed from its beginning gives the same result.
     """
     for seed in SEEDS:
-        assert_scene_replays_from_checkpoint(
-            game, RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer), 300
-        )
+        player = RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer)
+        assert_scene_replays_from_checkpoint(player.play_game(game, 300))

@@ -78,7 +78,7 @@ class LineFace:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
             typed_text = self._read_typed_line()
-            screen = self.printer.screen or screen  # others may have moved the game
+            screen = self.printer.screen  # others may have moved the game
             if typed_text.strip().lower() == PALETTE + screen.content.wording.say("key.t").lower():
                 typed_text = COLON + TELL  # only lines have it, so the palette does not
             if (
@@ -160,14 +160,12 @@ class LineFace:
             if not self._has_moved:
                 return typed_text
             self._half_typed = typed_text  # the text was meant for an earlier question
-            assert self.printer.screen is not None
             said = message("typed_for_older", given=shorten_answer(typed_text))
             reason = self.printer.screen.content.wording.word_reason(said)
             self.output.print_marked_lines([StyledLine(reason, Tone.REFUSED, "!")])
 
     def _get_prefilled_text(self) -> str:
         """Return the text that the next line begins with, for editing."""
-        assert self.printer.screen is not None
         prompt = self.printer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):
             return prompt.line.text
@@ -182,7 +180,7 @@ class LineFace:
         Called from another thread while a line is read. Does nothing while the player has opened a
         screen such as a rule.
         """
-        if self.printer.screen is None or self.printer.screen.is_opened:
+        if self.printer.screen.is_opened:
             return
         editing = get_readline() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""

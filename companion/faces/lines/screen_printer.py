@@ -57,9 +57,10 @@ class ScreenPrinter:
         described_view: the table as last described.
     """
 
+    screen: Screen
+
     def __init__(self, output: Output) -> None:
         self.output = output
-        self.screen: Screen | None = None
         self.described_view: View | None = None
         self._prompt: Prompt | None = None
         """The last prompt whose question was printed."""
@@ -301,7 +302,6 @@ class ScreenPrinter:
             question_view: the question.
             is_listed: whether the answers are printed already.
         """
-        assert self.screen is not None
         prompt = self.screen.prompt
         for words in question_view.remarks:
             self.output.print_lines(self.output.wrap_marked_line(words))
@@ -323,7 +323,6 @@ class ScreenPrinter:
         In a form it names the field that is asked, below a short question it lists the answers. A
         text that leaves no room to type is printed on a line of its own.
         """
-        assert self.screen is not None
         prompt = self.screen.prompt
         question_view = prompt.build_question_view()
         said = ""

@@ -37,9 +37,7 @@ class CookieJars:
         self._path = path
         self._others = path.with_name("guests.json")
         self._jars = {
-            phone_id: {
-                name: morsel.coded_value for name, morsel in _parse_cookie_header(header).items()
-            }
+            phone_id: _parse_cookie_header(header)
             for phone_id, header in self._read_stored_cookies().items()
         }
 
@@ -58,8 +56,12 @@ class CookieJars:
         return [phone_id for phone_id in self._jars if phone_id != OWN]
 
     def get_cookies(self, phone_id: str) -> dict[str, str]:
-        """Return the cookies of a device by name."""
-        return dict(self._jars.get(phone_id, {}))
+        """Return the cookies of a device by name, without those that an answer removed."""
+        return {
+            name: morsel.coded_value
+            for name, morsel in self._jars.get(phone_id, SimpleCookie()).items()
+            if morsel["max-age"] != "0"
+        }
 
     def make_cookie_header(self, phone_id: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
@@ -67,13 +69,8 @@ class CookieJars:
 
     def store_cookies(self, phone_id: str, header: str) -> None:
         """Store the cookies that an answer sets."""
-        jar = self.get_cookies(phone_id)
-        for name, morsel in _parse_cookie_header(header).items():
-            if morsel["max-age"] == "0":
-                jar.pop(name, None)
-            else:
-                jar[name] = morsel.coded_value
-        self._jars.pop(phone_id, None)
+        jar = self._jars.pop(phone_id, SimpleCookie())
+        jar.update(_parse_cookie_header(header))
         self._jars[phone_id] = jar  # the most recent device comes last
         self._save_cookies(phone_id)
 
