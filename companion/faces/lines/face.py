@@ -93,7 +93,7 @@ class LineFace:
             is_refusal_unheard = screen.prompt.is_refused and is_unchanged
             if is_refusal_unheard or command == TELL:
                 if command == TELL:
-                    self.printer.print_table_in_sentences(screen)
+                    self.printer.print_table_in_sentences()
                 screen.prompt.clear_refusal()
                 self.printer.print_screen(screen, is_asked_again=True)
             elif command:

@@ -85,7 +85,7 @@ class ScreenPrinter:
         self._prompt = prompt
         self.output.signs = list_sign_words(scene.wording)
         if not is_asked_again:
-            self._print_news(screen)
+            self._print_news()
         if scene.overlay is not None:
             self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
@@ -95,7 +95,7 @@ class ScreenPrinter:
                 if words.text.isalpha() or words.text.strip() not in told  # not a mere heading
             )
         if scene.banner:
-            self.output.print_with_hanging_indent(f"  {self._word_banner(screen)}", style=GOLD)
+            self.output.print_with_hanging_indent(f"  {self._word_banner()}", style=GOLD)
         if isinstance(prompt, QuestionPrompt):
             self._print_question(prompt, question_view, scene.wording)
             if screen.about:
@@ -106,33 +106,33 @@ class ScreenPrinter:
                 self.described_view = None
         self.print_remarks(question_view, is_listed=True)
 
-    def _word_banner(self, screen: Screen) -> str:
+    def _word_banner(self) -> str:
         """Return the banner; a letter replaces the function key that leaves the what-if."""
-        prompt = screen.prompt
+        prompt = self.screen.prompt
         is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
-        return screen.content.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
+        return self.screen.content.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
-    def _print_news(self, screen: Screen) -> None:
+    def _print_news(self) -> None:
         """Print notices, facts, the table and the page, but only their new parts."""
-        scene = screen.content
+        scene = self.screen.content
         self.output.print_marked_lines(scene.notices)
         self._print_sentences(scene.new_facts)
         if scene.new_facts or scene.overlay is None:  # a lesson's card comes before its table
-            self._print_table(screen)
+            self._print_table()
         self.output.print_marked_lines(scene.new_lines)
 
-    def _print_table(self, screen: Screen) -> None:
+    def _print_table(self) -> None:
         """Print the whole table in a new scene, or what facts do not tell.
 
         That is the print of a new card, and changes that no fact told, as by undo.
         """
-        scene = screen.content
+        scene = self.screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one
             return
         seen, self.described_view = self.described_view, scene.table.view
         if seen is None or seen.title != self.described_view.title:
-            self.print_table_in_sentences(screen)
+            self.print_table_in_sentences()
             self._printed.clear()
             return
         known = {card.id for card in seen.cards}
@@ -143,11 +143,12 @@ class ScreenPrinter:
             changes = list_seat_changes(seen, self.described_view, scene.wording)
             self._print_sentences([change.spoken for change in changes])
 
-    def print_table_in_sentences(self, screen: Screen) -> None:
+    def print_table_in_sentences(self) -> None:
         """Print the whole table in sentences."""
-        table = screen.content.table
+        content = self.screen.content
+        table = content.table
         if table is not None:
-            self._print_sentences(describe_table(table.view, table.seating, screen.content.wording))
+            self._print_sentences(describe_table(table.view, table.seating, content.wording))
 
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
