@@ -27,6 +27,10 @@ INSIDE = [
     "code.png",
     "session.jsonl",
     "live",
+    *(
+        BASE + page
+        for page in ("/", "/live", "/who", "/tv", "/lobby", "/ours", "/cards", "/cards.json")
+    ),
 ]
 WATCHED = ["answer", "more", "correct", "undo", "redo", "say", "said", "again"]
 """What nobody does who only watches."""
@@ -35,7 +39,7 @@ WRITING = [*WATCHED, "join", "along"]
 
 @pytest.mark.parametrize("page", INSIDE)
 def test_without_a_token_nothing_is_shown(site: LocalSite, page: str) -> None:
-    """A stranger sees neither table nor journal nor the code for joining."""
+    """A stranger sees no table, journal, code for joining, list, lobby or known cards."""
     shown = site.make_stranger().get(page)
 
     assert 401 == shown.status_code

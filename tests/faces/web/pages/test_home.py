@@ -27,21 +27,21 @@ def add_other_game(site: LocalSite) -> str:
     return session.id
 
 
-def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
+def test_watchers_see_no_list(site: LocalSite) -> None:
     """A watcher is redirected to its table."""
-    assert 401 == site.make_stranger(BASE).get("/").status_code
     assert site.room.id == find_session_id(site.make_device(grant=WATCH).get(f"{BASE}/"))
 
 
-@pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
+@pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture", "/who"])
 def test_watchers_can_start_no_game(site: LocalSite, folder: Folder, page: str) -> None:
-    """A watcher and a stranger are refused, and no game is stored."""
+    """They are refused like strangers, in the lobby as well; no game is stored."""
     before = folder.list_ids()
-    sent = {"game": "spruchstein", "session": site.room.id}
+    sent = {"game": "spruchstein", "session": site.room.id, "other": "Eve"}
 
     for device in (site.make_device(grant=WATCH), site.make_stranger()):
         assert 403 == device.post(f"{BASE}{page}", data=sent).status_code
     assert before == folder.list_ids()
+    assert not site.rooms.lobby.draft.seats
 
 
 def test_a_device_that_plays_may_go_to_another_game_of_the_group(site: LocalSite) -> None:

@@ -99,14 +99,6 @@ def test_links_redirect_to_the_current_table(site: LocalSite) -> None:
     assert f"/t/{site.room.id}/" == phone.post("along").url.path
 
 
-def test_strangers_see_no_lobby(site: LocalSite) -> None:
-    """They can't take a seat either."""
-    for address in ("/who", "/tv", "/lobby"):
-        assert 401 == site.make_stranger(BASE).get(address).status_code
-    assert 403 == site.make_stranger(BASE).post("/who", data={"other": "Eve"}).status_code
-    assert {} == list_colours(site)
-
-
 def test_the_lobby_link_is_hidden_from_devices_of_one_table(site: LocalSite) -> None:
     """Devices of a single table can't invite others to the lobby."""
     assert site.rooms.make_link_token(PLAY) not in site.make_device().get(f"{BASE}/tv").text
