@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -17,7 +16,7 @@ class Citation:
     id: str
 
 
-class Ruling(NamedTuple):
+class Ruling:
     """A named house rule for a gap in the rulebook.
 
     Args:
@@ -27,25 +26,12 @@ class Ruling(NamedTuple):
         since: the first rules version that has it.
     """
 
-    game: str
-    name: str
-    values: tuple[str, ...]
-    since: int = 1
-
-    @property
-    def default(self) -> str:
-        """The value that applies unless the players choose another one."""
-        return self.values[0]
-
-    @property
-    def alternatives(self) -> Sequence[str]:
-        """The other values that the players may choose."""
-        return self.values[1:]
-
-    @property
-    def citation(self) -> Citation:
-        """The ruling as the citation of a question or a fact."""
-        return Citation(f"{self.game}.ruling.{self.name}")
+    def __init__(self, game: str, name: str, *values: str, since: int = 1) -> None:
+        self.name = name
+        self.values = values
+        self.since = since
+        self.default, *self.alternatives = values
+        self.citation = Citation(f"{game}.ruling.{name}")
 
 
 def collect_rulings(module_globals: Mapping[str, object]) -> tuple[Ruling, ...]:

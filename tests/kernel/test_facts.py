@@ -43,9 +43,9 @@ def test_a_fact_is_plain_with_everything_in_it() -> None:
     assert Fact("note").to_plain()["why"] is None
 
 
-TIE = Ruling("toy", "tie", ("shared",))
-OPENING = Ruling("toy", "opening", ("zero", "one"))
-TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
+TIE = Ruling("toy", "tie", "shared")
+OPENING = Ruling("toy", "opening", "zero", "one")
+TRADE = Ruling("toy", "trade", "equal", "any", "none")
 
 
 def test_house_rules_with_a_choice_are_asked_once() -> None:

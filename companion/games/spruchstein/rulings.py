@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.games.spruchstein.box import GAME
 from companion.kernel.citations import Citation, Ruling, collect_rulings
 
-LAST_STONE_THAT_KILLS = Ruling(GAME, "last_stone_that_kills", ("last_stone", "kill_counts"))
-LAST_STONE_IS_OWL = Ruling(GAME, "last_stone_is_owl", ("counts", "not_taken"))
-ORDER_ERROR = Ruling(GAME, "order_error", ("noticed", "strict"))
-ORDER_ERROR_BY_DRAGON = Ruling(GAME, "order_error_by_dragon", ("one_life", "roll"))
-DIE_FACES = Ruling(GAME, "die_faces", ("three", "six"))
+declare_ruling = partial(Ruling, GAME)
+
+LAST_STONE_THAT_KILLS = declare_ruling("last_stone_that_kills", "last_stone", "kill_counts")
+LAST_STONE_IS_OWL = declare_ruling("last_stone_is_owl", "counts", "not_taken")
+ORDER_ERROR = declare_ruling("order_error", "noticed", "strict")
+ORDER_ERROR_BY_DRAGON = declare_ruling("order_error_by_dragon", "one_life", "roll")
+DIE_FACES = declare_ruling("die_faces", "three", "six")
 FACES = {"three": 3, "six": 6}
 """The greatest number on each die."""
-BEYOND_TRACK = Ruling(GAME, "beyond_track", ("counted", "capped"))
-ONLY_ONE_NEIGHBOURS = Ruling(GAME, "only_one_neighbours", ("living", "as_seated"))
-DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))
-ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
-WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
-SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
-LUCK = Ruling(GAME, "luck", ("afterwards", "during_game"), since=3)
+BEYOND_TRACK = declare_ruling("beyond_track", "counted", "capped")
+ONLY_ONE_NEIGHBOURS = declare_ruling("only_one_neighbours", "living", "as_seated")
+DEATH_BY_ORDER_ERROR = declare_ruling("death_by_order_error", "own_fault")
+ONLY_ONE_DEAD = declare_ruling("only_one_dead", "keeps_stones", "to_supply")
+WRONG_ANSWER = declare_ruling("wrong_answer", "stands")
+SINGLE_ROUND = declare_ruling("single_round", "point_track", "on_its_own")
+LUCK = declare_ruling("luck", "afterwards", "during_game", since=3)
 
 RULINGS = collect_rulings(globals())
 """All house rules in the order above."""

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.games.zauberschwert.box import GAME
 from companion.kernel.citations import Citation, Ruling, collect_rulings
 
-OPENING_BID = Ruling(GAME, "opening_bid", ("zero", "one"))
-OPENER_MAY_PASS = Ruling(GAME, "opener_may_pass", ("may_pass", "must_open"))
-CREATURE_ALL_PASS = Ruling(GAME, "creature_all_pass", ("stays",))
-SOLO_MAY_DECLINE = Ruling(GAME, "solo_may_decline", ("may_decline", "must_fight"))
-SPELL_USED_ROUND_WON = Ruling(GAME, "spell_used_round_won", ("at_once", "next_round"))
-SHORT_PILE = Ruling(GAME, "short_pile", ("whole_share", "one_each"))
-UNEVEN_TRADE = Ruling(GAME, "uneven_trade", ("equal", "any"))
-FOUR_TOGETHER = Ruling(GAME, "four_together", ("group_reward", "must_auction"))
-FULL_TIE = Ruling(GAME, "full_tie", ("shared",))
-DECK_LETTERS = Ruling(GAME, "deck_letters", ("not_enforced", "entered"))
-JOINT_WITHDRAW = Ruling(GAME, "joint_withdraw", ("only_inability", "may_decline"))
-UNCOVERED_BID = Ruling(GAME, "uncovered_bid", ("withdrawn", "spell_waits"))
-SPELL_RAISES_BID = Ruling(GAME, "spell_raises_bid", ("bid_follows", "bid_stands"))
-STANCE_ORDER = Ruling(GAME, "stance_order", ("asked_once", "in_order"))
-STALLED_DISPLAY = Ruling(GAME, "stalled_display", ("offer_end", "ends_at_once"))
-ODD_LAST_CARD = Ruling(GAME, "odd_last_card", ("not_turned_up",))
-LAST_SPELLS = Ruling(GAME, "last_spells", ("none", "one_each"))
+declare_ruling = partial(Ruling, GAME)
+
+OPENING_BID = declare_ruling("opening_bid", "zero", "one")
+OPENER_MAY_PASS = declare_ruling("opener_may_pass", "may_pass", "must_open")
+CREATURE_ALL_PASS = declare_ruling("creature_all_pass", "stays")
+SOLO_MAY_DECLINE = declare_ruling("solo_may_decline", "may_decline", "must_fight")
+SPELL_USED_ROUND_WON = declare_ruling("spell_used_round_won", "at_once", "next_round")
+SHORT_PILE = declare_ruling("short_pile", "whole_share", "one_each")
+UNEVEN_TRADE = declare_ruling("uneven_trade", "equal", "any")
+FOUR_TOGETHER = declare_ruling("four_together", "group_reward", "must_auction")
+FULL_TIE = declare_ruling("full_tie", "shared")
+DECK_LETTERS = declare_ruling("deck_letters", "not_enforced", "entered")
+JOINT_WITHDRAW = declare_ruling("joint_withdraw", "only_inability", "may_decline")
+UNCOVERED_BID = declare_ruling("uncovered_bid", "withdrawn", "spell_waits")
+SPELL_RAISES_BID = declare_ruling("spell_raises_bid", "bid_follows", "bid_stands")
+STANCE_ORDER = declare_ruling("stance_order", "asked_once", "in_order")
+STALLED_DISPLAY = declare_ruling("stalled_display", "offer_end", "ends_at_once")
+ODD_LAST_CARD = declare_ruling("odd_last_card", "not_turned_up")
+LAST_SPELLS = declare_ruling("last_spells", "none", "one_each")
 
 RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
