@@ -134,13 +134,22 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         fields = self._list_open_fields().values()
         missing = [part for part, default in fields if default is None]
         if len(missing) > 1 and not line:
-            examples = [self._word_example(part, place) for place, part in enumerate(missing)]
-            if len(missing) < len(fields):  # a value alone could be that of another field
-                labels = (label_field(part, self.wording) for part in missing)
-                examples = list(map("{} {},".format, labels, examples))
-            example = " ".join(examples).rstrip(",")
+            example = self._make_example_line(missing, is_labelled=len(missing) < len(fields))
             said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
+
+    def _make_example_line(self, missing: Sequence[Question[Any]], *, is_labelled: bool) -> str:
+        """Return an example of a line with the missing fields.
+
+        Args:
+            missing: the fields.
+            is_labelled: whether labels are needed, since values could be those of other fields.
+        """
+        examples = [self._word_example(part, place) for place, part in enumerate(missing)]
+        if not is_labelled:
+            return " ".join(examples)
+        labels = (label_field(part, self.wording) for part in missing)
+        return ", ".join(map("{} {}".format, labels, examples))
 
     def _word_example(self, part: Question[Any], place: int) -> str:
         """Return a plausible value as an example; neighbouring fields have different examples."""
