@@ -60,7 +60,7 @@ def complete_options(context: Context) -> Completions:
     from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
 
     game = GAMES.get_game(context.params["game"])
-    for asked, _ in list_questions(GAMES, KnownSetUp(game.id), WORDS):
+    for asked, _ in list_questions(KnownSetUp(game.id), WORDS):
         question = asked.question
         if question.name not in NO_OPTIONS:
             pair = "{}=on" if question.allows_several_options else f"{question.name}={{}}"

@@ -27,7 +27,6 @@ from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime
-from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import read_address
@@ -118,7 +117,7 @@ def open_page_links(
         raise UsageError("port_taken", port=str(port or PORT))
     runtime = PageRuntime(public=public_url, networked=bool(public_url) or not is_loopback(host))
     folder = open_data_folder()
-    rooms = Rooms(folder, GAMES, load_secret(folder), runtime=runtime)
+    rooms = Rooms(folder, load_secret(folder), runtime=runtime)
     try:
         yield PageLinks(rooms, sock, scheme)
     finally:

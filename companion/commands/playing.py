@@ -106,11 +106,11 @@ def play_game(
         with suppress(CompanionError):  # former colours are optional
             set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
     wording = get_wording(game)
-    known = list_known_answers(GAMES, set_up, wording)  # a refusal must leave no session
+    known = list_known_answers(set_up, wording)  # a refusal must leave no session
     if (
         under_way
         and as_json
-        and any(answer is None for _, answer in list_questions(GAMES, set_up, wording))
+        and any(answer is None for _, answer in list_questions(set_up, wording))
     ):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or served) and is_interactive():

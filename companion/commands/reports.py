@@ -49,7 +49,6 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
-    from companion.games.catalogue import GAMES
     from companion.play.journal.entries import encode_entry
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
@@ -57,7 +56,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.wording.story import Story
 
     path = find_journal(open_data_folder(), find_session_name(session))
-    story = Story(read_journal_file(path).entries, GAMES, get_language())
+    story = Story(read_journal_file(path).entries, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:
         content = {

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from companion.errors import Refusal, UsageError
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
-from companion.kernel.game import Game, make_games
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live_value
 from companion.kernel.runner import Runner
@@ -115,15 +115,12 @@ def adopt_game_under_way(session: Session, command: Command) -> bool:
     return offered
 
 
-def list_known_answers(
-    games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
-) -> list[Move]:
+def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
     """List the known answers to the set-up's questions, up to the first gap.
 
     A new session can be made of them; the table answers the other questions.
 
     Args:
-        games: the installed games.
         set_up: the known answers.
         wording: the language of names and errors.
 
@@ -133,7 +130,7 @@ def list_known_answers(
     """
     answers = list[Move]()
     options = list[str]()
-    for asked_question, known in list_questions(games, set_up, wording):
+    for asked_question, known in list_questions(set_up, wording):
         question = asked_question.question
         if question.name not in NO_OPTIONS:
             options += list_option_names(question)
@@ -158,9 +155,7 @@ def list_option_names(question: Question[Any]) -> Sequence[str]:
     return list_tokens(question) if question.allows_several_options else (question.name,)
 
 
-def list_questions(
-    games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
-) -> Iterator[tuple[QuestionAtPath, Plain]]:
+def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[QuestionAtPath, Plain]]:
     """Yield the set-up's questions with their answers, up to the first gap.
 
     After the gap the answers are None; the likeliest ones are assumed to find the later questions.
@@ -168,8 +163,8 @@ def list_questions(
     Raises:
         UsageError: a known answer is not legal; the message lists legal ones.
     """
-    set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
-    runner = Runner(games)
+    set_up = replace(set_up, rulings=_find_house_rules(set_up))
+    runner = Runner(GAMES)
     all_known = True
     while (asked_question := runner.pending) is not None and runner.scene == 0:
         known = _find_legal_answer(asked_question, set_up, wording) if all_known else None
@@ -181,7 +176,7 @@ def list_questions(
         runner.answer(None, likely if known is None else known)
 
 
-def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
+def _find_house_rules(set_up: KnownSetUp) -> Mapping[str, str]:
     """Return the rulings that differ from the default.
 
     Raises:
@@ -190,7 +185,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     """
     if not set_up.game:
         return set_up.rulings
-    known = {ruling.name: ruling for ruling in make_games(games).get_game(set_up.game).rulings}
+    known = {ruling.name: ruling for ruling in GAMES.get_game(set_up.game).rulings}
     changed = dict[str, str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)

@@ -9,9 +9,10 @@ from enum import StrEnum
 from typing import Any
 
 from companion.errors import JournalMismatch, Refusal
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, list_editions
+from companion.kernel.game import list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import (
@@ -120,14 +121,13 @@ class Story:
 
     Args:
         entries: all entries of the journal.
-        games: the installed games.
         language: one of LANGUAGES.
     """
 
-    def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
+    def __init__(self, entries: Sequence[Entry], language: str) -> None:
         self.entries = entries
         self.language = language
-        self.games = list_editions(games, find_rules_versions(entries))
+        self.games = list_editions(GAMES, find_rules_versions(entries))
         self.runner = Runner(self.games)
         self.force = compute_in_force(entries)
         self.changes = collect_corrections(self.force)

@@ -192,7 +192,7 @@ class Replay:
 
     def __init__(self, folder: Folder, household: Household) -> None:
         self.session = Session.create(folder, GAMES)
-        self.rooms = Rooms(folder, GAMES, load_secret(folder))
+        self.rooms = Rooms(folder, load_secret(folder))
         self.room: Room = self.rooms.add_session(self.session)
         self.memory = GroupMemory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)

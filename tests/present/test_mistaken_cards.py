@@ -14,7 +14,7 @@ from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
 
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-KNOWN = list_known_answers(GAMES, SET_UP, Wording("en", "zauberschwert"))
+KNOWN = list_known_answers(SET_UP, Wording("en", "zauberschwert"))
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ def test_the_name_of_a_kind_without_values_is_enough(boxes_parser: RevealParser)
 def test_none_means_the_empty_stack_rather_than_a_hero_without_restriction(folder: Folder) -> None:
     """It names a kind that has no values; a hero is more than one without a restriction."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann", options={"heroes": "on"})
-    known = list_known_answers(GAMES, set_up, GERMAN)
+    known = list_known_answers(set_up, GERMAN)
     session = Session.create_from_moves(folder, GAMES, known)
     sizes = session.runner.find_question().question.parts
     for answer in (dict.fromkeys(sizes, UNKNOWN), "orb", {"magic": 4}):
@@ -160,9 +160,7 @@ def test_every_recorded_card_is_read_as_its_own_kind(
 def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
     """Return the parser at the first card of a game whose group knows some cards."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-    session = Session.create_from_moves(
-        Folder(folder), GAMES, list_known_answers(GAMES, set_up, GERMAN)
-    )
+    session = Session.create_from_moves(Folder(folder), GAMES, list_known_answers(set_up, GERMAN))
     memory = GroupMemory(Folder(folder))
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])

@@ -21,7 +21,7 @@ def test_a_name_may_hold_commas() -> None:
     """The name is one player's; it can also be given as start player."""
     set_up = KnownSetUp("spruchstein", ("Ann, the first", "Bob"), start="ann, the first")
 
-    known = list_known_answers(GAMES, set_up, Wording("en", "spruchstein"))
+    known = list_known_answers(set_up, Wording("en", "spruchstein"))
     answers = {move.where: move.value for move in known}
 
     assert {"name": "Ann, the first", "colour": "red"} == answers["0/p1/player/-/1"]
@@ -32,7 +32,7 @@ def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> No
     """Letters are asked before the known start player; after an undo players are asked again."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
-    known = list_known_answers(GAMES, set_up, wording)
+    known = list_known_answers(set_up, wording)
     with closing(Session.create_from_moves(folder, GAMES, known)) as session:
         while session.runner.find_question().question.name == "letter":
             assert not give_known_answer(session, set_up, wording, Command())
@@ -50,7 +50,7 @@ def test_an_additional_player_is_asked_for(folder: Folder) -> None:
     """The players take back their number and enter another one."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))
     wording = Wording("en", "abracadabra")
-    known = list_known_answers(GAMES, set_up, wording)
+    known = list_known_answers(set_up, wording)
     with closing(Session.create_from_moves(folder, GAMES, known[:1])) as session:
         session.answer(3)
         while give_known_answer(session, set_up, wording, Command()):
@@ -85,7 +85,7 @@ def test_invalid_set_up_values_are_refused_with_valid_ones(
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
 
     with pytest.raises(UsageError) as refused:
-        list_known_answers(GAMES, wished, WORDING)
+        list_known_answers(wished, WORDING)
 
     assert sentence in WORDING.word_error(refused.value)
 
@@ -95,7 +95,7 @@ def test_words_for_on_and_off_are_read_in_both_languages(word: str, *, is_on: bo
     """The case of the letters does not matter."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
 
-    known = list_known_answers(GAMES, wished, WORDING)
+    known = list_known_answers(wished, WORDING)
 
     assert is_on is any("heroes" in move.value for move in known if isinstance(move.value, list))
 
@@ -105,6 +105,6 @@ def test_naming_the_default_of_a_ruling_changes_nothing() -> None:
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 
-    known = list_known_answers(GAMES, wished, WORDING)
+    known = list_known_answers(wished, WORDING)
 
     assert [] == next(move.value for move in known if "house_rules" in move.where)

@@ -35,7 +35,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
     """Return the lines of a session's story."""
-    return list(Story(session.entries, GAMES, language).tell_game())
+    return list(Story(session.entries, language).tell_game())
 
 
 def list_marks(session: Session, language: str = "en") -> list[str]:
@@ -150,7 +150,7 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
         for item in session.entries
     ]
 
-    lines, failure = Story(entries, GAMES, "en").list_fitting_lines()
+    lines, failure = Story(entries, "en").list_fitting_lines()
 
     assert failure is not None
     assert seq == failure.values["seq"]

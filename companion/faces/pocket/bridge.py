@@ -63,7 +63,7 @@ class PocketBridge:
             read_picture=self._read_picture,
             read_code=lambda code: read_code(code, GAMES),
         )
-        self.rooms = Rooms(data, GAMES, load_secret(data), runtime=runtime)
+        self.rooms = Rooms(data, load_secret(data), runtime=runtime)
         self.jars = CookieJars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site.app, self.jars, origin, self.base)
@@ -172,7 +172,7 @@ class PocketBridge:
     def explain_refusal(self, code: str, language: str) -> str:
         """Return why a code opens no game: it is invalid, or too many were sent at once."""
         try:
-            read_code(code, self.rooms.games)
+            read_code(code, GAMES)
         except CompanionError as error:
             return Wording(language).word_error(error)
         return Wording(language).say("error.web_limit")

@@ -108,7 +108,7 @@ class CorrectionDialogue:
     def _show_journal(self) -> None:
         """Write the story of the game, and the changes that are possible at an entry."""
         language = self.context.language
-        story = Story(self.session.entries, self.session.games, language)
+        story = Story(self.session.entries, language)
         self.context.begin_page()
         self.context.write_lines(style_story_lines(story.tell_game()))
         self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))

@@ -149,7 +149,7 @@ class NewGameDialogue:
         """Create a session for a table with known players; return the flow that plays it."""
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_starting_player(table, wording)
-        known = list_known_answers(GAMES, set_up, wording)
+        known = list_known_answers(set_up, wording)
         session = Session.create_from_moves(self.folder, GAMES, known, FROM_START)
         return PlayFlow(session, self.folder, self.context, set_up=set_up)
 
@@ -161,7 +161,7 @@ class NewGameDialogue:
         likely = replace(table, asking=False)
         usual = [
             (asked_question.question, value)
-            for asked_question, value in list_questions(GAMES, likely, wording)
+            for asked_question, value in list_questions(likely, wording)
         ]
         beginning = next((question for question, _ in usual if question.name == "start"), None)
         title = ", ".join(table.players)

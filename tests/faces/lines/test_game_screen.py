@@ -54,7 +54,7 @@ class PrintedGame:
 def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]) -> PrintedGame:
     """Return a base game at its first card."""
     set_up = KnownSetUp("zauberschwert", NAMES[:players])
-    known = list_known_answers(GAMES, set_up, Wording(language, "zauberschwert"))
+    known = list_known_answers(set_up, Wording(language, "zauberschwert"))
     session = Session.create_from_moves(folder, GAMES, known)
     drawn = PrintedGame(session, folder, language, size)
     while session.runner.find_question().path.scene == 0:

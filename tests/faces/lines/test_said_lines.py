@@ -17,7 +17,7 @@ from tests.faces.lines.typist import Typist
 
 ROUND = "orb 4, holy place 2, ann orb, rest pass"
 SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-KNOWN = list_known_answers(GAMES, SET_UP, Wording("en"))
+KNOWN = list_known_answers(SET_UP, Wording("en"))
 
 
 def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:

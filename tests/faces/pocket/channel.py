@@ -19,7 +19,6 @@ from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite
 
@@ -140,7 +139,7 @@ class ChannelSite(LocalSite):
         super().__init__(folder)
         self.rooms.close_rooms()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
-        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.time, alone)
+        self.rooms = Rooms(folder, load_secret(folder), lambda: self.time, alone)
         site = Site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
         self._guests = UnlimitedGuests(self.rooms, jars, PageClient(site.app, jars, BASE, ""))

@@ -58,7 +58,7 @@ class LocalSite:
 
     def __init__(self, folder: Folder) -> None:
         self.time = 1000.0
-        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.time)
+        self.rooms = Rooms(folder, load_secret(folder), lambda: self.time)
         self.app = Site(self.rooms, ["laptop"]).app
 
     def add_table(self, session: Session) -> Room:

@@ -60,7 +60,7 @@ class ServedRooms:
 def serve_rooms(data_folder: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
     folder = Folder(data_folder)
-    rooms = Rooms(folder, GAMES, load_secret(folder))
+    rooms = Rooms(folder, load_secret(folder))
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
         with serve_rooms_in_background(rooms, sock):

@@ -16,6 +16,7 @@ from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
+from companion.games.catalogue import GAMES
 from companion.kernel.questions import Question
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
@@ -43,11 +44,9 @@ def _read_cards(request: HomeRequest) -> CardList:
     return CardCatalogue(request.rooms.folder).select_cards(game, kind)
 
 
-def _find_form(request: HomeRequest, card: CatalogueCard) -> Question[Any] | None:
+def _find_form(card: CatalogueCard) -> Question[Any] | None:
     """Return the form of a card's kind; None if its game is not installed."""
-    forms = (
-        list_forms(game).get(card.kind) for game in request.rooms.games if game.id == card.game
-    )
+    forms = (list_forms(game).get(card.kind) for game in GAMES if game.id == card.game)
     return next(forms, None)
 
 
@@ -93,12 +92,12 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
         CodeError, UsageError: the code has no cards, or no such cards exist.
     """
     name = request.wording.say("cards.theirs")
-    return parse_cards(unpack_cards(code), name, request.rooms.games)
+    return parse_cards(unpack_cards(code), name, GAMES)
 
 
 def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
     """Return a card with an input line: the typed one if the card's correction was refused."""
-    form = _find_form(request, card)
+    form = _find_form(card)
     line = ""
     if card.number == refused_number:
         line = request.get_field_value("line")
@@ -112,7 +111,7 @@ def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: in
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
     """Return the kind and the values of a card in words."""
     wording = Wording(request.language, card.game)
-    words = word_card(_find_form(request, card), card, wording)
+    words = word_card(_find_form(card), card, wording)
     kind = name_kind(card.kind, wording)
     return wording.say("web.unnamed_card", kind=kind, words=words)
 
@@ -133,7 +132,7 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     number = parse_number(request.get_field_value("number"))
     card = catalogue.get_card(number)
     wording = Wording(request.language, card.game)
-    form = _find_form(request, card)
+    form = _find_form(card)
     if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))

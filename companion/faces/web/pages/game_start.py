@@ -16,7 +16,7 @@ from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.game import make_games
+from companion.games.catalogue import GAMES
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
@@ -47,21 +47,19 @@ class SetUpPlan(NamedTuple):
     questions: Sequence[tuple[Question[object], object]]
 
 
-def plan_set_up(rooms: Rooms, draft: Draft, wording: Wording) -> SetUpPlan:
+def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:
     """Return the set-up of a draft; house rules of boxes that are not on the table are left out."""
     set_up = draft.make_set_up()
-    least, most = make_games(rooms.games).get_game(draft.game).seats
+    least, most = GAMES.get_game(draft.game).seats
     strangers = [str(number) for number in range(1, least + 1)]
     count = max(least, min(most, len(set_up.players)))
     players = [*set_up.players, *strangers][:count]
     seated = replace(set_up, players=players, start="p1", rulings={})
-    offered = list_house_rules(
-        each.question for each, _ in list_questions(rooms.games, seated, wording)
-    )
+    offered = list_house_rules(each.question for each, _ in list_questions(seated, wording))
     rulings = {name: value for name, value in set_up.rulings.items() if name in offered}
     questions = [
         (each.question, known)
-        for each, known in list_questions(rooms.games, replace(seated, rulings=rulings), wording)
+        for each, known in list_questions(replace(seated, rulings=rulings), wording)
     ]
     options = [name for question, _ in questions for name in list_option_names(question)]
     chosen = {name: value for name, value in set_up.options.items() if name in options}
@@ -81,10 +79,10 @@ def list_house_rules(questions: Iterable[Question[Any]]) -> list[str]:
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
     """Return the planned game and its first player in words; empty without a game."""
     draft = rooms.lobby.draft
-    if draft.game not in rooms.games.ids:
+    if draft.game not in GAMES.ids:
         return ""
     game_wording = Wording(wording.language, draft.game)
-    questions = plan_set_up(rooms, draft, game_wording).questions
+    questions = plan_set_up(draft, game_wording).questions
     plan = describe_set_up(draft.game, questions, game_wording)
     name = draft.first_player
     return f"{plan} · {game_wording.say('lobby.starts', name=name)}" if name else plan
@@ -107,13 +105,11 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
         reason = word_player_count_refusal(draft.game, len(draft.seats), wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
-        set_up = plan_set_up(rooms, draft, wording).set_up
+        set_up = plan_set_up(draft, wording).set_up
         own_player = draft.find_player_by_device(request.device_id)
         command = Command(author=own_player.name if own_player is not None else "")
-        known = list_known_answers(rooms.games, set_up, wording)
-        room = rooms.add_session(
-            Session.create_from_moves(rooms.folder, rooms.games, known, command)
-        )
+        known = list_known_answers(set_up, wording)
+        room = rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, known, command))
         room.answer_set_up = partial(
             give_known_answer,
             set_up=replace(set_up, under_way=is_under_way),
@@ -135,7 +131,7 @@ def begin_game_again(request: HomeRequest) -> Response:
     moves = last.moves
     return _begin_game_once(
         request,
-        lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, moves)),
+        lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, moves)),
     )
 
 

@@ -17,6 +17,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
 from companion.play.journal.entries import BEGINNING
 from companion.play.library.session_files import import_content
@@ -82,8 +83,8 @@ def serve_game_list(request: HomeRequest) -> Response:
         older=len(going_on[MOST:]) + len(ended[MOST:]),
         after=rooms.lobby.draft.session,
         last=describe_table(last, wording) if last is not None else "",
-        games=rooms.games.ids,
-        left_out=[wording.word_error(missing) for missing in rooms.games.list_missing_games()],
+        games=GAMES.ids,
+        left_out=[wording.word_error(missing) for missing in GAMES.list_missing_games()],
         here=joined[0].id if joined else "",
         host=request.grant == HOST,
         revision=revision,
@@ -243,7 +244,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     acts = rooms.runtime.read_code(text)
     session_id = find_session_of_code(rooms.folder, acts) if is_host else ""
     if not session_id:
-        return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
+        return rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, acts))
     room = rooms.get_room(session_id)
     with room.hold_session() as session:
         session.notices.append(message("code_of_known_game"))
@@ -263,7 +264,7 @@ def begin_rematch(page: TablePage) -> Response | None:
 
     def create_room() -> Room:
         with room.hold_session() as session:
-            return rooms.add_session(create_rematch(session, rooms.folder, rooms.games))
+            return rooms.add_session(create_rematch(session, rooms.folder, GAMES))
 
     def find_new_room() -> Room:
         """Return the one new game, even if several devices tap at the same moment."""

@@ -100,7 +100,7 @@ def read_story(
     return cache_by_entry(
         session,
         ("story", language),
-        lambda: Story(list(session.entries), session.games, language).list_fitting_lines(),
+        lambda: Story(session.entries, language).list_fitting_lines(),
     )
 
 

@@ -19,7 +19,7 @@ from companion.faces.web.rooms.draft import Draft, SeatedPlayer
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.kernel.game import Games
+from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
@@ -117,9 +117,7 @@ def serve_names(request: HomeRequest) -> Response:
         free=count_free_places(draft),
         names=names[:SHOWN],
         more=names[SHOWN:],
-        swatches=[
-            (colour, worn.get(colour, "")) for colour in list_colours(rooms.games, draft.game)
-        ],
+        swatches=[(colour, worn.get(colour, "")) for colour in list_colours(draft.game)],
         mine=typed_name or (own_player.name if own_player is not None else ""),
         over=error.values["name"] if error is not None and error.name == TAKEN else "",
         revision=revision,
@@ -127,10 +125,10 @@ def serve_names(request: HomeRequest) -> Response:
 
 
 @cache
-def list_colours(games: Games, game: str) -> Sequence[str]:
+def list_colours(game: str) -> Sequence[str]:
     """Return the colours of a game; all colours if no game is chosen."""
-    if game in games.ids:
-        for asked_question, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
+    if game in GAMES.ids:
+        for asked_question, _ in list_questions(KnownSetUp(game), Wording("en", game)):
             if asked_question.question.name == "player":
                 return list_tokens(asked_question.question.parts["colour"])
     return [str(colour) for colour in Colour]
@@ -150,7 +148,7 @@ def take_seat(request: HomeRequest) -> Response:
     draft = lobby.draft
     colour = request.get_field_value("colour")
     name = judge_name(request.get_field_value("name") or request.get_field_value("other"))
-    free = list_colours(request.rooms.games, draft.game)
+    free = list_colours(draft.game)
     if not name and colour in free:
         name = request.wording.say(f"colour.{colour}")
     if not name:
@@ -179,9 +177,7 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
             name = player.name
             colour = colour or str(player.colour)
     rooms.lobby.change_draft(
-        lambda draft: draft.seat_player(
-            name, colour, list_colours(rooms.games, draft.game), device_id
-        )
+        lambda draft: draft.seat_player(name, colour, list_colours(draft.game), device_id)
     )
 
 

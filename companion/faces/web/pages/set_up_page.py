@@ -25,6 +25,7 @@ from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import GameStage
 from companion.faces.web.rooms.rooms import Rooms
+from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
@@ -47,7 +48,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     if followed is not None:
         return followed
     rooms = request.rooms
-    ids = rooms.games.ids
+    ids = GAMES.ids
     if not rooms.lobby.draft.seats:
         _seat_players_of_table(rooms, request.device_id)
     wanted = request.get_field_value("game")
@@ -84,9 +85,9 @@ def render_set_up(request: HomeRequest) -> Response:
     found = rooms.list_sessions()
     last = rooms.find_last_set_up(found)
     known = [player.name for player in list_earlier_players(found)]
-    set_up, questions = plan_set_up(rooms, draft, wording)
+    set_up, questions = plan_set_up(draft, wording)
     own_player = draft.find_player_by_device(request.device_id)
-    game = rooms.games.get_game(draft.game)
+    game = GAMES.get_game(draft.game)
     rules = list_house_rules(question for question, _ in questions)
     return render_home_page(
         request,
@@ -94,10 +95,10 @@ def render_set_up(request: HomeRequest) -> Response:
         draft.game,
         after=draft.session,
         last=describe_table(last, wording) if last is not None else "",
-        games=rooms.games.ids,
+        games=GAMES.ids,
         places=draft.seats,
         names=[name for name in known if draft.find_seated_player(name) is None],
-        full=_is_table_full(rooms, draft),
+        full=_is_table_full(draft),
         start_asks=next(
             (word_question(each, wording) for each, _ in questions if each.name == "start"), ""
         ),
@@ -171,7 +172,7 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     """
     rooms = request.rooms
     draft = rooms.lobby.change_draft(
-        lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.form_data))
+        lambda draft: replace(draft, rulings=_read_rulings(draft, request.form_data))
     )
     if action not in ("", "add"):
         rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
@@ -180,12 +181,12 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     sits = draft.find_seated_player(name)
     if sits is not None and action and not target:
         raise IllegalAnswer("sits_already", name=sits.name)
-    if name and sits is None and not _is_table_full(rooms, draft):
+    if name and sits is None and not _is_table_full(draft):
         assign_seat(rooms, name)
 
 
-def _is_table_full(rooms: Rooms, draft: Draft) -> bool:
-    return len(draft.seats) >= len(list_colours(rooms.games, draft.game))
+def _is_table_full(draft: Draft) -> bool:
+    return len(draft.seats) >= len(list_colours(draft.game))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
@@ -211,7 +212,7 @@ def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft
 
 def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
     """Choose a game, at first with the boxes with which the group played it last."""
-    if game not in rooms.games.ids or game == draft.game:
+    if game not in GAMES.ids or game == draft.game:
         return draft
     played = [item for item in rooms.list_sessions() if item.game == game]
     last = rooms.find_last_set_up(played)
@@ -219,10 +220,10 @@ def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
     return replace(draft, game=game, options=options, rulings={})
 
 
-def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:
+def _read_rulings(draft: Draft, form_data: FormData) -> dict[str, str]:
     """Return the house rules that differ from the default, as the form changes them."""
     changed = dict(draft.rulings)
-    for ruling in rooms.games.get_game(draft.game).rulings:
+    for ruling in GAMES.get_game(draft.game).rulings:
         value = get_first_value(form_data, f"{RULE}{ruling.name}")
         if value in ruling.values:
             changed.pop(ruling.name, None)

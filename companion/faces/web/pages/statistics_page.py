@@ -13,6 +13,7 @@ from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.rooms import Rooms
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.play.library import group_statistics
@@ -48,7 +49,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
     player_key = fold_name(request.get_field_value("with"))
     group = People(rooms.folder)
     listed = group.rename_players(rooms.list_sessions())
-    found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
+    found = [item for item in listed if item.is_readable and item.game in GAMES.ids]
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }

@@ -18,8 +18,8 @@ from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import PageRuntime
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -43,14 +43,12 @@ class RoomServices(NamedTuple):
 
     Attributes:
         folder: the group's data.
-        games: the games to choose from.
         signer: signs the links.
         clock: monotonic clock in seconds.
         runtime: the server or browser that runs the pages.
     """
 
     folder: Folder
-    games: Sequence[Game[Any]]
     signer: TokenSigner
     clock: Callable[[], float]
     runtime: PageRuntime
@@ -278,7 +276,7 @@ class Room:
 
     def _open_session(self) -> Session:
         """Open the session, and give answers that the group remembers."""
-        session = resume_session(self._services.folder, self.id, self._services.games)
+        session = resume_session(self._services.folder, self.id, GAMES)
         self.memory.give_remembered_answers(session)
         return session
 

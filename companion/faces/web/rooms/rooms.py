@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from threading import Lock, RLock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, Device
@@ -17,7 +17,7 @@ from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
-from companion.kernel.game import Game, make_games
+from companion.games.catalogue import GAMES
 from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table
@@ -55,7 +55,6 @@ class Rooms:
 
     Args:
         folder: the group's data.
-        games: the games to choose from.
         secret: secret for links and cookies.
         clock: monotonic clock in seconds.
         runtime: the server or browser that runs the pages.
@@ -64,13 +63,11 @@ class Rooms:
     def __init__(
         self,
         folder: Folder,
-        games: Sequence[Game[Any]],
         secret: bytes,
         clock: Callable[[], float] = monotonic,
         runtime: PageRuntime = SERVER,
     ) -> None:
         self.folder = folder
-        self.games = make_games(games)
         self.runtime = runtime
         self.signer = TokenSigner(secret)
         self.short_codes = ShortCodes()
@@ -85,7 +82,7 @@ class Rooms:
         )
         self.limits = Limits(clock, self.updates.announce_other_change)
         self._clock = clock
-        self._services = RoomServices(folder, games, self.signer, clock, runtime)
+        self._services = RoomServices(folder, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
@@ -355,14 +352,14 @@ class Rooms:
 
     def list_sessions(self) -> list[SessionSummary]:
         """Return all sessions, the last played first; missing games are marked."""
-        return list_sessions(self.folder, self.games)
+        return list_sessions(self.folder, GAMES)
 
     def find_last_set_up(self, sessions: Sequence[SessionSummary]) -> RepeatableSetUp | None:
         """Return the set-up of the last game, cached until another one is played; None for none."""
         played = [item for item in sessions if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
         if key != self._last_set_up[0]:
-            self._last_set_up = (key, find_last_table(self.folder, self.games, sessions))
+            self._last_set_up = (key, find_last_table(self.folder, GAMES, sessions))
         return self._last_set_up[1]
 
     def find_newest_session(self) -> str:

@@ -15,7 +15,6 @@ from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import LocalSite
 
@@ -107,7 +106,7 @@ def test_a_single_address_can_be_served(host: str, family: str) -> None:
 def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:
     """Forms sent from the public address are accepted; others are refused."""
     public = "https://cards.example"
-    rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=public))
+    rooms = Rooms(folder, b"x" * 32, runtime=PageRuntime(public=public))
     site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)
 
     baked = site.get(f"/J/{rooms.make_link_token(HOST)}").headers["set-cookie"]

@@ -27,7 +27,6 @@ from companion.faces.web.http.server import (
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from tests.faces.web.served import serve_rooms
 
@@ -165,7 +164,7 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
     """Only the proxy is believed to name addresses, and only that address waits."""
-    rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
+    rooms = Rooms(folder, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
     right = f"/J/{rooms.make_link_token(PLAY)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press_button
 
@@ -34,7 +35,7 @@ def test_acts_of_another_process_are_seen(site: LocalSite) -> None:
     site.room.close_session()
     journal = site.rooms.folder.get_journal_path(site.room.id)
     journal.write_bytes(journal.read_bytes().splitlines(keepends=True)[0])
-    elsewhere = Session.open(site.rooms.folder, site.room.id, site.rooms.games)
+    elsewhere = Session.open(site.rooms.folder, site.room.id, GAMES)
     elsewhere.answer("abracadabra")
     elsewhere.close()
 
