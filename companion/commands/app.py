@@ -108,9 +108,7 @@ def describe_versions() -> str:
 
     words = get_wording()
     games = [
-        words.say(
-            "version.game", game=words.say(f"game.{game}"), number=GAMES.get_game(game).version
-        )
+        words.say("version.game", game=words.name_game(game), number=GAMES.get_game(game).version)
         for game in GAMES.ids
     ]
     return f"companion {__version__}\n{words.say('version.rules', games=games)}"

@@ -23,7 +23,7 @@ def complete_games() -> Completions:
     from companion.games.catalogue import find_packages
 
     names = dict.fromkeys((*OURS, *find_packages()))
-    return [(name, WORDS.say(f"game.{name}")) for name in names]
+    return [(name, WORDS.name_game(name)) for name in names]
 
 
 def complete_sessions(typed_text: str) -> Completions:

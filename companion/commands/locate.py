@@ -111,7 +111,7 @@ def find_game_id(game: str) -> str:
         if missing.values["game"] == game:
             raise missing
     wordings = list(map(Wording, LANGUAGES))
-    names = {one: [one, *(words.say(f"game.{one}") for words in wordings)] for one in GAMES.ids}
+    names = {one: [one, *(words.name_game(one) for words in wordings)] for one in GAMES.ids}
     return resolve_name(game, names, "no_such_game")
 
 

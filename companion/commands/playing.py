@@ -57,7 +57,7 @@ class PlayCommand(TranslatedCommand):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the games after all options."""
-        games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
+        games = [f"{game} ({WORDS.name_game(game)})" for game in GAMES.ids]
         formatter.write_paragraph()
         formatter.write_text(WORDS.say("games.installed", games=games))
         for missing in GAMES.list_missing_games():

@@ -61,7 +61,7 @@ def show_rules(
         raise UsageError("no_such_rule", given=shorten_answer(wanted), known=titles)
     told = []
     for entry in found:
-        heading = [] if named else [get_wording(entry.game).say(f"game.{entry.game}")]
+        heading = [] if named else [get_wording().name_game(entry.game)]
         told.append("\n".join([*heading, *list_rule_lines(entry)]))
     typer.echo("\n\n".join(told))
 
@@ -95,7 +95,7 @@ def find_named_game(word: str, least_length: int) -> str:
 
 def word_rule_titles(book: Rulebook) -> str:
     """Return the command that prints the rules of a game, and the titles of these rules."""
-    name = get_wording().say(f"game.{book.game}")
+    name = get_wording().name_game(book.game)
     titles = [f"  {entry.title}" for entry in book.list_entries()]
     return "\n".join([f"companion rules {book.game}  ({name})", *titles])
 

@@ -175,7 +175,7 @@ def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
 def _describe_rules(rules: Iterable[RuleEntry], books: Sequence[Rulebook]) -> list[FoundItem]:
     found = list[FoundItem]()
     for entry in rules:
-        named = Wording(books[0].language).say(f"game.{entry.game}") if len(books) > 1 else ""
+        named = Wording(books[0].language).name_game(entry.game) if len(books) > 1 else ""
         found.append(FoundItem(ResultKind.RULE, entry.id, entry.title, named))
     return found
 

@@ -29,7 +29,7 @@ def word_player_count_refusal(game: str, count: int, wording: Wording) -> str:
     least, most = GAMES.get_game(game).seats
     if least <= count <= most:
         return ""
-    named = wording.say(f"game.{game}")
+    named = wording.name_game(game)
     return wording.say("begin.how_many", game=named, least=least, most=most, count=count)
 
 
@@ -98,7 +98,7 @@ def describe_set_up(
             changed = len(value)
         elif _is_unusual_answer(question, value):
             extras.append(word_answer(question, value, own))
-    named = own.say(f"game.{game}")
+    named = own.name_game(game)
     if extras:
         named = own.say("begin.with", game=named, extras=extras)
     rules = "begin.rules_changed" if changed else "begin.rules_usual"

@@ -158,7 +158,7 @@ def describe_feat(feat: Achievement, wording: Wording) -> str:
     return wording.say(
         f"groups.best.{feat.kind}",
         name=name_player(feat.name, wording),
-        game=wording.say(f"game.{feat.play.game}"),
+        game=wording.name_game(feat.play.game),
         count=feat.amount,
         time=format_duration(feat.amount, wording),
         day=format_day(feat.play.day, wording),

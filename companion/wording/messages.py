@@ -134,6 +134,14 @@ class Wording:
         marks = read_sentences(language, "common").get("quotes", "")
         return quotes.nest_quotes(self._fill_placeholders(sentence, values), marks)
 
+    def name_game(self, game: str) -> str:
+        """Return the name of a game; its id if it has no name.
+
+        Args:
+            game: id of the game.
+        """
+        return self.say(GAME + game)
+
     def say_first_known(self, *keys: str, **values: object) -> str:
         """Return the sentence of the first key that has one; empty if none has."""
         known = next(filter(self.has_sentence, keys), None)

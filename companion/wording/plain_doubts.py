@@ -97,7 +97,7 @@ def parse_plain_doubt(
     readings = [PlainReader(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
-        game_names = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
+        game_names = tuple(Wording(language).name_game(one.doubt.game) for one in read)
         raise UsageError("judge_plain_game", games=game_names)
     if read:
         return read[0].doubt, read[0].raw

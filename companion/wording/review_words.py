@@ -60,7 +60,7 @@ class ReviewWording:
     @property
     def game(self) -> str:
         """Name of the game."""
-        return self.wording.say(f"game.{self._game.id}")
+        return self.wording.name_game(self._game.id)
 
     def word_turning_point(self, point: TurningPoint, number: int = 1) -> ReviewSentence:
         """Describe a turning point: the players involved and the cause.

@@ -17,7 +17,7 @@ def describe_session(summary: SessionSummary, wording: Wording) -> str:
     """
     if not summary.is_readable:
         return describe_trouble(summary, wording)
-    game = wording.say(f"game.{summary.game}") if summary.game else ""
+    game = wording.name_game(summary.game) if summary.game else ""
     players = ", ".join(list_names(summary, wording))
     describe_state = describe_end if summary.outcome else describe_progress
     parts = [game, players, describe_state(summary, wording)]

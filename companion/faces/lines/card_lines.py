@@ -24,7 +24,7 @@ def print_cards(
     heading = ""
     for card in sorted(cards, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
-        game = wording.say(f"game.{card.game}")
+        game = wording.name_game(card.game)
         of = f"{game} · {card_words.name_kind(card.kind, wording)}"
         if of != heading:
             heading = of
@@ -47,7 +47,7 @@ def print_remembered_answers(
         answer_text = card_words.word_remembered_answer(item, wording)
         if not answer_text:
             continue
-        of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
+        of = f"{wording.name_game(item.game)} · {wording.say('cards.lasting')}"
         if of != heading:
             heading = of
             output.print_heading(of)

@@ -84,7 +84,7 @@ def _print_season(
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output) -> None:
     """Print how often a game was played, who won how often, and its records."""
-    title = wording.say(f"game.{wording.game}")
+    title = wording.name_game(wording.game)
     played = wording.say("stats.played", count=len(plays))
     output.print_line()
     output.print_line(Text.assemble((title, "bold"), f": {played}"))

@@ -33,7 +33,7 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
     for has_game, named_steps, is_long in SHORTER:
         title = Text(" ")
         if has_game:
-            game = pen.say(f"game.{table.game}")
+            game = pen.wording.name_game(table.game)
             title.append(f"{game} · ", "dim")
         title.append(pen.word_value(table.view.title), "bold")
         steps = _draw_phases(table, pen, named_steps)

@@ -263,7 +263,7 @@ def _list_taught_games() -> list[str]:
 def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn."""
     games = _list_taught_games()
-    items = make_numbered_items([wording.say(f"game.{game}") for game in games])
+    items = make_numbered_items([wording.name_game(game) for game in games])
     items.append(ListItem(BACK, wording.say("menu.leave")))
     key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items)
     return games[int(key) - 1]
@@ -275,7 +275,7 @@ def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[st
         context.write_line(wording.say("learn.now_play", game=game))
         raise PlayerLeft
     items = [
-        ListItem(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
+        ListItem(NEW_GAME, wording.say("learn.play", game=wording.name_game(game))),
         ListItem("l", wording.say("learn.another")),
         ListItem(BACK, wording.say("menu.leave")),
     ]

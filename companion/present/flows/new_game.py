@@ -131,14 +131,14 @@ class NewGameDialogue:
         ]
         if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
             items.insert(0, ListItem(SAME, say("begin.same")))
-        title = say(f"game.{table.game}" if table.game else "menu.new")
+        title = self.wording.name_game(table.game) if table.game else say("menu.new")
         return (yield from self.context.ask_item_on_new_page(title, items))
 
     def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
         """Ask for the game; a single one is not asked for."""
         if len(ids) == 1:
             return ids[0]
-        items = make_numbered_items([self.wording.say(f"game.{game}") for game in ids])
+        items = make_numbered_items([self.wording.name_game(game) for game in ids])
         enter = items[ids.index(default) if default in ids else 0].key
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")

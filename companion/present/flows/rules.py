@@ -37,7 +37,7 @@ def read_rules(
         format_rule: makes the text of a rule.
     """
     wording = Wording(context.language)
-    items = make_numbered_items([wording.say(f"game.{book.game}") for book in books])
+    items = make_numbered_items([wording.name_game(book.game) for book in books])
     with suppress(PlayerLeft):
         if len(books) == 1:
             yield from _show_rulebook(context, books[0], format_rule)

@@ -14,7 +14,6 @@ from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.play.library import group_statistics
 from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
@@ -170,6 +169,6 @@ def _list_records(plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, 
     records = dict[str, list[str]]()
     for game in dict.fromkeys(play.game for play in plays):
         found = group_statistics.list_records([play for play in plays if play.game == game])
-        heading = wording.say("groups.bests", game=Message(f"game.{game}"))
+        heading = wording.say("groups.bests", game=wording.name_game(game))
         records[heading] = [worded.describe_feat(one, wording) for one in found]
     return records
