@@ -45,29 +45,24 @@ DISPLAY_SIZE = declare_ruling("display_size", "by_boxes")
 RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
-
-def _cite_summary(chapter: str) -> Citation:
-    return Citation(f"{GAME}.summary.{chapter}")
-
-
-SETUP = _cite_summary("setup")
-NEW_ADVENTURES = _cite_summary("a")
-LANDSCAPES = _cite_summary("landscapes")
-ORC_CARDS = _cite_summary("orcs")
-SUPPLY = _cite_summary("b")
-CHOICE = _cite_summary("c")
-RESOLVING = _cite_summary("d")
-HERO_CARDS = _cite_summary("d.heroes")
-MARKETS = _cite_summary("d.market")
-LIBRARIES = _cite_summary("d.library")
-SMITHIES = _cite_summary("d.smithy")
-DRAGON_SCALES = _cite_summary("d.scale")
-CREATURES = _cite_summary("d.creature")
-REWARD = _cite_summary("d.reward")
-POISONED = _cite_summary("d.poison")
-LAYING_OUT = _cite_summary("e")
-DRAGON_EGGS = _cite_summary("e.eggs")
-FINAL_STONES = _cite_summary("end")
+SETUP = Citation("zauberschwert.summary.setup")
+NEW_ADVENTURES = Citation("zauberschwert.summary.a")
+LANDSCAPES = Citation("zauberschwert.summary.landscapes")
+ORC_CARDS = Citation("zauberschwert.summary.orcs")
+SUPPLY = Citation("zauberschwert.summary.b")
+CHOICE = Citation("zauberschwert.summary.c")
+RESOLVING = Citation("zauberschwert.summary.d")
+HERO_CARDS = Citation("zauberschwert.summary.d.heroes")
+MARKETS = Citation("zauberschwert.summary.d.market")
+LIBRARIES = Citation("zauberschwert.summary.d.library")
+SMITHIES = Citation("zauberschwert.summary.d.smithy")
+DRAGON_SCALES = Citation("zauberschwert.summary.d.scale")
+CREATURES = Citation("zauberschwert.summary.d.creature")
+REWARD = Citation("zauberschwert.summary.d.reward")
+POISONED = Citation("zauberschwert.summary.d.poison")
+LAYING_OUT = Citation("zauberschwert.summary.e")
+DRAGON_EGGS = Citation("zauberschwert.summary.e.eggs")
+FINAL_STONES = Citation("zauberschwert.summary.end")
 
 
 def is_counted_now(table: Table, won_round: int, *, is_counted_at_once: bool) -> bool:
