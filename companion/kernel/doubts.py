@@ -68,7 +68,9 @@ class DoubtInput(NamedTuple):
 DoubtInputs = Sequence[DoubtInput]
 
 
-def make_number_question(name: str, least: int, most: int, likely: int | None = None) -> Amount:
+def make_number_question(
+    name: str, most: int, *, least: int = 0, likely: int | None = None
+) -> Amount:
     """Make a question that judges a whole number of an input."""
     return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
 
@@ -85,10 +87,10 @@ def make_word_question(
 
 
 def make_amount_input(
-    name: str, least: int, most: int, likely: int | None = None, **demands: bool
+    name: str, most: int, *, least: int = 0, likely: int | None = None, **demands: bool
 ) -> DoubtInput:
     """Make an input for a number. `demands` are those of `make_single_input`."""
-    return make_single_input(make_number_question(name, least, most), likely, **demands)
+    return make_single_input(make_number_question(name, most, least=least), likely, **demands)
 
 
 def make_choice_input(

@@ -53,7 +53,7 @@ class Endless(Game[Pile]):
         table.numbers = {seat: [] for seat in SEATS}
         for number in range(IN_A_SCENE):
             seat = SEATS[number % len(SEATS)]
-            laid = await Amount(name="lay", seat=seat, least=0, most=lambda: 99, why=WHY)
+            laid = await Amount(name="lay", seat=seat, most=lambda: 99, why=WHY)
             table.numbers[seat].append(laid)
             table.total[seat] += laid
             table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])

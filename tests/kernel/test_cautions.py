@@ -27,7 +27,7 @@ def warn_of_cost(value: object) -> Message | None:
 
 
 CARD = Choice(name="card", why=WHY, options=("other", "a", "b", "c"), caution=warn_of_cost)
-COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=warn_of_cost)
+COINS = Amount(name="coins", why=WHY, most=9, caution=warn_of_cost)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 

@@ -22,7 +22,7 @@ class ScoredToy(Toy):
 
     async def break_off(self, table: ToyTable) -> None:
         """End the game after asking for the coins in the sock."""
-        sock = await Amount(name="sock", seat=RED, least=0, most=9, likely=0, why=WHY)
+        sock = await Amount(name="sock", seat=RED, most=9, likely=0, why=WHY)
         table.coins[RED] += sock
         table.end_game("broken_off")
 

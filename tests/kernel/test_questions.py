@@ -184,7 +184,7 @@ def test_no_text_carries_control_characters(typed: str) -> None:
     "question",
     [
         Choice(name="c", why=WHY, options=("a",)),
-        Amount(name="a", why=WHY, least=0, most=1),
+        Amount(name="a", why=WHY, most=1),
         Form(name="f", why=WHY, fields={}),
     ],
 )
@@ -204,8 +204,8 @@ def test_a_refusal_repeats_the_refused_input_harmlessly(question: Question[Any])
 def make_card_form() -> Form[dict[str, Any]]:
     """Return a form with a field that has a default and one that has none."""
     fields = {
-        "strength": Amount(name="strength", why=WHY, least=0, most=9),
-        "stones": Amount(name="stones", why=WHY, least=0, most=9, likely=2, about={"seat": "p1"}),
+        "strength": Amount(name="strength", why=WHY, most=9),
+        "stones": Amount(name="stones", why=WHY, most=9, likely=2, about={"seat": "p1"}),
     }
     return Form(name="creature", why=WHY, fields=fields)
 

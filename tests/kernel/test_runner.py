@@ -120,7 +120,7 @@ def ask_both_for_coins(table: ToyTable) -> Interjection[str]:
     async def ask_both(_: str) -> None:
         for seat in (RED, BLUE):
             table.coins[seat] -= await Amount(
-                name="give", seat=seat, why=WHY, least=0, most=table.coins[seat]
+                name="give", seat=seat, why=WHY, most=table.coins[seat]
             )
 
     return Interjection(Choice(name="collect", options=("now",), why=WHY), ask_both)

@@ -89,7 +89,7 @@ def test_a_barred_option_may_be_chosen_and_has_the_same_type() -> None:
     [
         Choice(name="draw", why=WHY, options=("sun", "moon")),
         Several(name="some", why=WHY, options=("sun", "moon")),
-        Amount(name="printed", why=WHY, least=0, most=99),
+        Amount(name="printed", why=WHY, most=99),
         Text(name="note", why=WHY),
         Form(
             name="form",

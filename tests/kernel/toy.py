@@ -105,7 +105,7 @@ class Toy(Game[ToyTable]):
 
 def make_coins_question(table: ToyTable, seat: Seat) -> Question[int]:
     """Return the question for the number of coins that a seat hands in."""
-    return Amount(name="coins", seat=seat, why=WHY, least=0, most=lambda: table.coins[seat])
+    return Amount(name="coins", seat=seat, why=WHY, most=lambda: table.coins[seat])
 
 
 async def hand_in_coins(table: ToyTable) -> None:

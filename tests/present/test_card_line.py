@@ -33,8 +33,8 @@ ARTEFACT: Form[Any] = Form(
         "name": Text(name="artefact_name", why=WHY),
         "cards": Amount(name="artefact_cards", least=1, most=2, likely=1, why=WHY),
         "symbols": make_symbols_question(),
-        "stones": Amount(name="bonus_stones", least=0, most=99, why=WHY),
-        "magic": Amount(name="bonus_magic", least=0, most=99, why=WHY),
+        "stones": Amount(name="bonus_stones", most=99, why=WHY),
+        "magic": Amount(name="bonus_magic", most=99, why=WHY),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=WHY),
     },
 )
@@ -60,8 +60,7 @@ STONES: Form[Any] = Form(
     why=WHY,
     total=6,
     fields={
-        f"n{most}": Amount(name=f"n{most}", least=0, most=most, likely=0, why=WHY)
-        for most in range(1, 9)
+        f"n{most}": Amount(name=f"n{most}", most=most, likely=0, why=WHY) for most in range(1, 9)
     },
 )
 

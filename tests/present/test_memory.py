@@ -27,7 +27,7 @@ ORB: Form[Any] = Form(
     why=WHY,
     fields={
         "name": Text(name="name", why=WHY),
-        "magic": Amount(name="magic", least=0, most=9, likely=1, why=WHY),
+        "magic": Amount(name="magic", most=9, likely=1, why=WHY),
         "kind": Choice(name="kind", options=("a", "b"), likely="a", why=WHY),
     },
 )

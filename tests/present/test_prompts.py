@@ -71,7 +71,7 @@ TURNS = ("gathering", "proxima", "nothing", "periculum")
 FEW_TURNS = Choice(name="turn", options=("proxima", "nothing"), every=TURNS, why=WHY)
 ALL_TURNS = Choice(name="turn", options=TURNS, every=TURNS, why=WHY)
 SEATS = Choice(name="who", options=("p3", "p1", "together"), why=WHY)
-STACK = Amount(name="x", least=0, most=99, why=WHY, left_open=UnknownNumber(0), likely=UNKNOWN)
+STACK = Amount(name="x", most=99, why=WHY, left_open=UnknownNumber(0), likely=UNKNOWN)
 STACKS: Any = Form(name="x", why=WHY, fields={"one": STACK, "two": STACK})
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -258,7 +258,7 @@ def test_enter_ends_each_value_of_a_card() -> None:
     """No value is refused by it."""
     fields = {
         **make_card_form().parts,
-        "cards": Amount(name="solo_cards", least=0, most=9, why=WHY),
+        "cards": Amount(name="solo_cards", most=9, why=WHY),
     }
     asked = make_prompt(replace(make_card_form(), fields=fields), {**EMPTY, "cards": None})
 
@@ -269,7 +269,7 @@ def test_enter_ends_each_value_of_a_card() -> None:
 
 def test_the_word_for_an_unknown_number_is_read_beside_a_name() -> None:
     """A single letter begins the name there."""
-    strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=UnknownNumber(0))
+    strength = Amount(name="strength", most=9, why=WHY, left_open=UnknownNumber(0))
     name = Text(name="name", why=WHY)
     asked = make_prompt(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
     (offered,) = asked.list_visible_answers()
@@ -289,7 +289,7 @@ def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
 
 def test_a_number_that_is_no_key_begins_a_new_card() -> None:
     """A blank after it separates two values; the known card is chosen by its values."""
-    fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
+    fields = {name: Amount(name=name, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
 
     asked = make_known_prompt(orc, strength=4, magic=1)
@@ -302,7 +302,7 @@ def test_a_number_that_is_no_key_begins_a_new_card() -> None:
 
 def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
     """That holds even if a card begins with a number; 0 begins a new card."""
-    magic = Amount(name="magic", least=0, most=30, why=WHY)
+    magic = Amount(name="magic", most=30, why=WHY)
     orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
 
     typed = [make_known_prompt(orb, magic=4).enter_line(line) for line in ("1", "0", "2")]

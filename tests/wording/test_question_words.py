@@ -32,8 +32,8 @@ def test_no_answer_to_a_form_is_worded_as_an_empty_text() -> None:
     If all values are usual, the first field that has a value is named.
     """
     name = Text(name="card_name", why=WHY)
-    magic = Amount(name="landscape_magic", why=WHY, least=0, most=9, likely=0)
-    stones = Amount(name="landscape_stones", why=WHY, least=0, most=9, likely=0)
+    magic = Amount(name="landscape_magic", why=WHY, most=9, likely=0)
+    stones = Amount(name="landscape_stones", why=WHY, most=9, likely=0)
     form: Form[object] = Form(
         name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
     )

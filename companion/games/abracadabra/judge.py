@@ -78,7 +78,7 @@ class GatheringDoubt(Doubt["Table"]):
 
         places = len(input_values.get("cards") or range(TOWERS))
         card = make_word_question("cards", ENCHANTERS, lambda card: card.label)
-        place = make_number_question("tower", 1, places)
+        place = make_number_question("tower", places, least=1)
         pattern = make_word_question("pattern", Pattern)
         stack = make_word_question("stack", Stack)
         return [
@@ -170,10 +170,10 @@ class PointsDoubt(Doubt["Table"]):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_amount_input("objects", 0, MOST_OBJECTS, likely=0),
-            make_amount_input("hand_cards", 0, HAND_GATHERINGS, likely=0),
-            make_amount_input("elementals", 0, ELEMENTALS, likely=0),
-            make_amount_input("stones", 0, MOST_STONES, likely=0),
+            make_amount_input("objects", MOST_OBJECTS, likely=0),
+            make_amount_input("hand_cards", HAND_GATHERINGS, likely=0),
+            make_amount_input("elementals", ELEMENTALS, likely=0),
+            make_amount_input("stones", MOST_STONES, likely=0),
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
@@ -219,9 +219,9 @@ class TieBreakDoubt(Doubt["Table"]):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("name", ()))
-        points = make_number_question("points", 0, MOST_OBJECTS)
+        points = make_number_question("points", MOST_OBJECTS)
         return [
-            make_rows_input("name", SEATS, points, make_number_question("stones", 0, MOST_STONES)),
+            make_rows_input("name", SEATS, points, make_number_question("stones", MOST_STONES)),
             make_choice_input("last_organiser", seats, is_required=False, is_asked_first=False),
             make_choice_input("turn", seats, is_required=False, is_asked_first=False),
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),

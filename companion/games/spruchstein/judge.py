@@ -84,7 +84,7 @@ class RoundDoubt(Doubt["Table"]):
         others = make_word_question("lost", seats, barred=barred_seats)
         lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]), likely=())
         return [
-            make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),
+            make_rows_input("players", SEATS, make_number_question("mystic", MYSTIC, likely=0)),
             make_choice_input("ended", tuple(RoundEnd)),
             make_choice_input("by", seats),
             lost,
@@ -161,11 +161,15 @@ class EffectDoubt(Doubt["Table"]):
         dead = {seat: message("judge_dead", seat=seat) for seat in seats if not seats[seat]}
         rolled = input_values.get("spell") in ROLLED
         return [
-            make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
+            make_rows_input("players", SEATS, make_number_question("lives", LIVES)),
             make_choice_input("caster", seats, barred=dead),
             make_single_input(make_word_question("spell", Spell, lambda spell: spell.label), None),
-            make_amount_input("roll", 1, FACES["six"], is_required=rolled, is_asked_first=rolled),
-            make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, is_asked_first=False),
+            make_amount_input(
+                "roll", FACES["six"], least=1, is_required=rolled, is_asked_first=rolled
+            ),
+            make_amount_input(
+                "standing", BEFORE_EACH, least=1, likely=BEFORE_EACH, is_asked_first=False
+            ),
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
             make_house_rules_input(
                 ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL
@@ -235,8 +239,8 @@ class TieBreakDoubt(Doubt["Table"]):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         columns = (
-            make_number_question("points", 0, MOST_POINTS),
-            make_number_question("last_round", 0, TRACK),
+            make_number_question("points", MOST_POINTS),
+            make_number_question("last_round", TRACK),
         )
         return [make_rows_input("name", SEATS, *columns), make_house_rules_input(SINGLE_ROUND)]
 

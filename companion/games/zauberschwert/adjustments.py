@@ -91,7 +91,6 @@ async def _ask_strength(table: Table, card_id: str) -> None:
     before: Any = table.find_card(card_id)
     strength = await AdjustableAmount(
         name="strength_now",
-        least=0,
         most=MOST_PRINTED,
         current=lambda: table.get_current_card(before).strength,
         why=PHASE_A,

@@ -113,7 +113,7 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     if KNOWLEDGE in table.parts:
         most = KNOWLEDGE.get_state(table).highest_possible_level
         why = KNOWLEDGE_START.citation
-        amounts["knowledge"] = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
+        amounts["knowledge"] = Amount(name="knowledge", most=most, likely=0, why=why)
     return amounts
 
 
@@ -241,7 +241,6 @@ def _make_removed_fields(table: Table) -> Fields:
     return {
         kind.value: Amount(
             name=f"gone_{kind}",
-            least=0,
             most=COUNTS[kind] - table.turned_up[kind],
             likely=0,
             why=SPELLS if kind is AdventureKind.SPELL else PHASE_A,
@@ -255,7 +254,7 @@ def make_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile."""
 
     def make_size_field(name: str, likely_value: int, why: Citation) -> Amount:
-        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely_value, why=why)
+        question = Amount(name=name, most=LARGEST_STACK, likely=likely_value, why=why)
         if isinstance(likely_value, UnknownNumber):
             question = replace(question, likely=UNKNOWN, left_open=likely_value)
         return question

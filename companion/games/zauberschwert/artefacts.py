@@ -206,7 +206,6 @@ def make_symbols_question() -> Several[Symbol]:
     return Several(
         name="symbols",
         options=tuple(Symbol),
-        least=0,
         why=PHASE_E,
         likely=None,
         label=make_label_function("symbol"),

@@ -234,7 +234,6 @@ def make_printed_amount(
     """Make the question for a printed value, which may stay unknown until it is needed."""
     return Amount(
         name=name,
-        least=0,
         most=greatest_value,
         why=why,
         likely=likely_value,

@@ -252,7 +252,6 @@ def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
     left = {
         stack.name: Amount(
             name=f"{stack.name}_left",
-            least=0,
             most=stack.get_value(table),
             likely=stack.get_value(table),
             why=stack.why,

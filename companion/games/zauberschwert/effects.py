@@ -160,7 +160,6 @@ async def ask_multiplier(
         name="spell_number",
         subject=spell.id,
         seat=targets.owner,
-        least=0,
         most=lambda: _find_greatest_multiplier(table, effect, targets),
         likely=1,
         why=CASTING,

@@ -60,9 +60,9 @@ TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
 """Questions whose likeliest answers mean that all fight together with the help of all heroes."""
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
-LOWERS = make_number_question("reduction", 0, MOST_PRINTED)
-ORC = make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False)
-FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", 0, MOST_MAGIC))
+LOWERS = make_number_question("reduction", MOST_PRINTED)
+ORC = make_amount_input("orc", MOST_PRINTED, is_required=False, is_asked_first=False)
+FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", MOST_MAGIC))
 
 
 FIGHT_RULINGS = (
@@ -92,7 +92,7 @@ class FightCostDoubt(TableDoubt):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input(*FIGHTERS),
-            make_amount_input("strength", 0, MOST_PRINTED),
+            make_amount_input("strength", MOST_PRINTED),
             ORC,
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*FIGHT_RULINGS),
@@ -189,7 +189,7 @@ class AuctionDoubt(TableDoubt):
             DoubtInput(
                 name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True, likely=()
             ),
-            make_amount_input("opening", 0, MOST_PRINTED, likely=0),
+            make_amount_input("opening", MOST_PRINTED, likely=0),
             ORC,
             make_player_input("start", input_values)._replace(is_asked_first=False),
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
@@ -257,11 +257,11 @@ class EggsDoubt(TableDoubt):
     name = "eggs"
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        total = make_number_question("total", 0, MANY)
-        blue = make_number_question("blue", 0, MANY)
+        total = make_number_question("total", MANY)
+        blue = make_number_question("blue", MANY)
         owner = make_player_input("owner", input_values)
         return [
-            make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
+            make_rows_input("name", SEATS, total, blue, make_number_question("black", 4)),
             owner,
         ]
 
@@ -314,11 +314,11 @@ class TieBreakDoubt(TableDoubt):
     assumes = ("window_last_spells",)
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        stones = make_number_question("stones", 0, MOST_STONES)
-        magic = make_number_question("magic", 0, MOST_MAGIC)
+        stones = make_number_question("stones", MOST_STONES)
+        magic = make_number_question("magic", MOST_MAGIC)
         return [
             make_rows_input(
-                "name", SEATS, stones, magic, make_number_question("artefact_cards", 0, MANY)
+                "name", SEATS, stones, magic, make_number_question("artefact_cards", MANY)
             )
         ]
 

@@ -50,7 +50,7 @@ class OrderDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
+            make_rows_input("name", (1, SEATS[1]), make_number_question("card", MANY)),
             make_player_input("start", input_values),
         ]
 
@@ -102,12 +102,12 @@ class RewardDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, 1), make_number_question("magic", 0, MOST_MAGIC)),
-            make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
-            make_amount_input("reward_magic", 0, MOST_PRINTED, likely=0, is_asked_first=False),
-            make_amount_input("bonus_stones", 0, MOST_PRINTED, likely=0),
-            make_amount_input("bonus_magic", 0, MOST_PRINTED, likely=0),
-            make_amount_input("poison", 0, MANY, likely=0),
+            make_rows_input("name", (1, 1), make_number_question("magic", MOST_MAGIC)),
+            make_amount_input("reward_stones", MOST_PRINTED, likely=0),
+            make_amount_input("reward_magic", MOST_PRINTED, likely=0, is_asked_first=False),
+            make_amount_input("bonus_stones", MOST_PRINTED, likely=0),
+            make_amount_input("bonus_magic", MOST_PRINTED, likely=0),
+            make_amount_input("poison", MANY, likely=0),
             make_choice_input("fighter", PIECES, PIECES[0], is_asked_first=False),
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
@@ -167,8 +167,8 @@ class DealDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
-            make_amount_input("pile", 0, MANY),
+            make_rows_input("name", (1, SEATS[1]), make_number_question("cards", MANY)),
+            make_amount_input("pile", MANY),
             make_player_input("start", input_values),
             make_house_rules_input(SHORT_PILE),
         ]
@@ -210,7 +210,7 @@ class LayingDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
+            make_rows_input("name", SEATS, make_number_question("hand", MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
             make_player_input("start", input_values),
         ]

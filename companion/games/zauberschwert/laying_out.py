@@ -280,7 +280,6 @@ async def ask_trade(table: Table, subject: str) -> None:
         gets = await Amount(
             name="trade_gets",
             subject=subject,
-            least=0,
             most=find_most_cards_to_return,
             likely=0,
             why=UNEVEN_TRADE.citation,

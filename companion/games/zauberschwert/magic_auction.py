@@ -299,7 +299,6 @@ async def take_price(table: Table, subject: str, sale: PlacedBid) -> None:
             name="payment",
             seat=seat,
             subject=subject,
-            least=0,
             most=lambda: min(sale.price, table.magic[seat]),
             likely=lambda: min(sale.price, table.magic[seat]),
             about=lambda: {"price": sale.price, "owned": table.magic[seat]},

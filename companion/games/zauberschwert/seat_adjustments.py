@@ -184,7 +184,6 @@ async def _ask_hand_size(table: Table, seat: Seat) -> None:
     """
     value = await AdjustableAmount(
         name="hand_now",
-        least=0,
         most=lambda: table.hands[seat] + max(0, table.pile + table.away),
         current=lambda: table.hands[seat],
         why=DEALING,
@@ -203,7 +202,6 @@ async def _ask_knowledge_level(table: Table, seat: Seat) -> None:
     state = KNOWLEDGE.get_state(table)
     level = await AdjustableAmount(
         name="level_now",
-        least=0,
         most=state.highest_possible_level,
         current=lambda: state.find_level(seat),
         why=LIBRARIES,

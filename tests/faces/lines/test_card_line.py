@@ -82,7 +82,7 @@ def test_a_word_for_another_field_is_no_name() -> None:
     fields: Fields = {
         "name": Text(name="called", why=PHASE_A),
         "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
-        "stones": Amount(name="stones", why=PHASE_A, least=0, most=9),
+        "stones": Amount(name="stones", why=PHASE_A, most=9),
     }
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="artefact")
     typist = Typist(["square", "2", "square ring"])
@@ -94,7 +94,7 @@ def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
     """Several symbols are named by words or keys in a line of their own."""
     fields: Fields = {
         "symbols": make_symbols_question(),
-        "stones": Amount(name="stones", why=PHASE_A, least=0, most=9),
+        "stones": Amount(name="stones", why=PHASE_A, most=9),
     }
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="scale")
 
@@ -103,9 +103,7 @@ def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
 
 def test_a_refused_line_names_the_words_not_understood() -> None:
     """The rest is asked for; of a line meant for something else no value counts."""
-    fields: Fields = {
-        name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")
-    }
+    fields: Fields = {name: Amount(name=name, why=PHASE_A, most=9) for name in ("stones", "magic")}
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields)
     typist = Typist(["market 2", "3 4 blue", "3 stones blue", "3 stones", "2"])
 

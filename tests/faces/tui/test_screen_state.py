@@ -322,7 +322,7 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
 
 def test_keys_of_several_options_may_be_separated_by_blanks() -> None:
     """Typing "1 3" as in a line does not open the commands."""
-    several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
+    several = Several(name="x", options=("red", "blue", "green"), most=3, why=WHY)
     screen_state = make_state(
         Screen(SCENE, make_question_prompt(several, [], WORDING), COMMANDS, "here", palette=True)
     )

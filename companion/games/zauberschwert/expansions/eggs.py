@@ -215,7 +215,6 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
     fields: Fields = {
         f"eggs_{eggs}": Amount(
             name="black_eggs",
-            least=0,
             most=MOST_PRINTED,
             likely=table.likely_final_figure,
             why=FINAL_STONES,

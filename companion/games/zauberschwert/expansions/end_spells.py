@@ -73,7 +73,6 @@ def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> A
         name="end_spell",
         seat=seat,
         subject=owned_spell.card.id,
-        least=0,
         most=MOST_PRINTED,
         likely=table.likely_final_figure,
         why=FINAL_STONES,

@@ -106,7 +106,6 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         name="market_times",
         seat=seat,
         subject=market.id,
-        least=0,
         most=lambda: count_affordable_trades(table, market, seat),
         likely=min(1, affordable),
         why=MARKETS,

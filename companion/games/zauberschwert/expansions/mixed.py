@@ -161,7 +161,7 @@ def make_spell_form(
         fields = {"name": make_listed_spell_question(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == AdventureKind.HOLY_PLACE:
-        cards_question = Amount(name="holy_cards", least=0, most=ARTEFACTS, likely=1, why=PHASE_A)
+        cards_question = Amount(name="holy_cards", most=ARTEFACTS, likely=1, why=PHASE_A)
         fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)
     return rule(table, kind, card_id)

@@ -149,9 +149,7 @@ def make_reinforcement_form(
             return message("out_of_range", given=str(answers), least=0, most=get_magic())
         return message("price_too_high", seat=seat, given=answers, owned=get_magic())
 
-    price = Amount(
-        name="reinforcement_price", least=0, most=get_magic, refuse=explain_refusal, why=SMITHIES
-    )
+    price = Amount(name="reinforcement_price", most=get_magic, refuse=explain_refusal, why=SMITHIES)
     round_bought = table.round if is_bought_now else 0
     fields: Fields = {
         "name": make_name_question("reinforcement_name"),

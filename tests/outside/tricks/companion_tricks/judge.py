@@ -32,7 +32,7 @@ class PointsDoubt(Doubt[Table]):
 
     def list_inputs(self, input_values: InputValues) -> Sequence[DoubtInput]:
         """Return the bid and the tricks."""
-        return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
+        return [make_amount_input("bid", MOST_CARDS), make_amount_input("tricks", MOST_CARDS)]
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Iterator[Case]:
         """Yield the case of the seat that is asked for its tricks."""
