@@ -10,12 +10,12 @@ from companion.errors import IllegalAnswer, QuestionWithdrawn, Refusal, RuleFail
 from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Message, Plain, Seat
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game, make_games
 from companion.kernel.interjections import Interjection, Rule, make_unknown_act_error
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Choice, Question, make_label_function
 from companion.kernel.table import Table
 from companion.kernel.view import View
 
@@ -257,7 +257,7 @@ class Runner:
             name="game",
             options=self.games.ids,
             why=GAME,
-            label=lambda game: Message(f"game.{game}"),
+            label=make_label_function("game"),
         )
         self.game = self.games.get_game(chosen)
         self.table = await self.game.set_up()

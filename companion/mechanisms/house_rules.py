@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import message
-from companion.kernel.questions import Choice, Several
+from companion.kernel.questions import Choice, Several, make_label_function
 
 
 async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
@@ -27,9 +27,9 @@ async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str,
         chosen[name] = await Choice(
             name="house_rule",
             subject=name,
-            options=tuple(ruling.alternatives),
+            options=ruling.alternatives,
             likely=ruling.alternatives[0],
             why=ruling.citation,
-            label=lambda value, name=name: message(f"ruling.{name}.{value}"),  # type: ignore[misc]
+            label=make_label_function(f"ruling.{name}"),
         )
     return chosen

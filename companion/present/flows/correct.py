@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kernel.amounts import parse_whole_number
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Choice, Question, make_label_function
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.past_states import (
@@ -163,7 +163,7 @@ class CorrectionDialogue:
             name="interjection",
             options=tuple(offered),
             why=next(iter(offered.values())).why,
-            label=lambda name: Message(f"interjection.{name}"),
+            label=make_label_function("interjection"),
         )
         asking = self._make_dialogue(which, None, runner)
         name = yield from asking.ask_question_until_accepted(

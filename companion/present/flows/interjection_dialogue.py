@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import BarredOption, Choice, Question
+from companion.kernel.questions import BarredOption, Choice, Question, make_label_function
 from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
@@ -119,7 +119,7 @@ class InterjectionDialogue:
                 for item in self.session.runner.list_closed_interjections()
                 if item.closed and not (by_rules or item.open_to)
             ],
-            label=lambda name: message(f"interjection.{name}"),
+            label=make_label_function("interjection"),
         )
 
         def read_interjection(line: str) -> LineReading:
