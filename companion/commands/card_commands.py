@@ -159,7 +159,7 @@ def import_cards(
     """Import the cards of another group, all of a file or none."""
     code = read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text_file(file)
-    found = parse_cards(content, shorten_answer(code) or file, GAMES)
+    found = parse_cards(content, shorten_answer(code) or file)
     new = CardCatalogue(open_data_folder()).add_card_list(found)
     print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 

@@ -161,7 +161,7 @@ def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
-    taken = unpack_sessions(open_data_folder(), read_session_file(file), file, GAMES)
+    taken = unpack_sessions(open_data_folder(), read_session_file(file), file)
     for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:

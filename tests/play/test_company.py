@@ -5,7 +5,6 @@ Correction, undo, the story, the list of sessions and the statistics handle such
 
 from __future__ import annotations
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.finished_plays import list_finished_plays
@@ -79,7 +78,7 @@ def test_a_rematch_has_the_players_at_the_end_of_the_game(folder: Folder) -> Non
     """
     session = change_players(folder)
     session.interject("end_now", "end")
-    again_table = create_rematch(session, folder, GAMES).runner.table
+    again_table = create_rematch(session, folder).runner.table
     assert again_table is not None
     assert [
         (player.name, player.colour.value) for player in again_table.seating.players.values()
@@ -88,4 +87,4 @@ def test_a_rematch_has_the_players_at_the_end_of_the_game(folder: Folder) -> Non
     three.interject("leave", {"seat": "p1"})
     pass_round(three)
     three.interject("end_now", "end")
-    assert create_rematch(three, folder, GAMES).runner.find_question().question.name == "start"
+    assert create_rematch(three, folder).runner.find_question().question.name == "start"

@@ -129,7 +129,7 @@ def test_a_stored_list_of_cards_is_imported(folder: Folder) -> None:
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
     catalogue = CardCatalogue(folder)
 
-    found = parse_cards(text, "", GAMES)
+    found = parse_cards(text, "")
     catalogue.add_card_list(found)
 
     assert text == unpack_cards(code)
@@ -149,7 +149,7 @@ def test_a_stored_file_of_a_phone_is_imported(
     new = Folder(tmp_path / "new")
 
     taken = bundle.unpack_sessions(
-        new, (version_folder.root / "games.zip").read_bytes(), "games.zip", GAMES
+        new, (version_folder.root / "games.zip").read_bytes(), "games.zip"
     )
 
     assert {name for kept_version, name in SAID if kept_version == version} == {*taken.added}

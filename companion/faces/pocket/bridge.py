@@ -183,9 +183,7 @@ class PocketBridge:
 
     def import_games(self, name: str, content: Any, language: str) -> Any:
         """Import the games of a file; return sentences about the outcome."""
-        imported = unpack_sessions(
-            self.rooms.folder, bytes(_convert_to_python(content)), name, GAMES
-        )
+        imported = unpack_sessions(self.rooms.folder, bytes(_convert_to_python(content)), name)
         return _convert_to_javascript(describe_import(imported, Wording(language)))
 
     def connect_guest(

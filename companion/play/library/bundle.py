@@ -5,14 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
-from typing import Any
 
 from companion.errors import CompanionError, JournalError, JournalForeign
-from companion.kernel.game import Game
 from companion.play.journal.file import MOST_BYTES as MOST_JOURNAL
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ARCHIVE, Folder
@@ -73,16 +71,13 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
     return target.getvalue(), count
 
 
-def unpack_sessions(
-    folder: Folder, content: bytes, file_name: str, games: Sequence[Game[Any]]
-) -> ImportResult:
+def unpack_sessions(folder: Folder, content: bytes, file_name: str) -> ImportResult:
     """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
     Args:
         folder: the group's data.
         content: a file made by `pack_sessions`, or a single journal.
         file_name: the file's name for error messages.
-        games: the games whose cards are imported.
     """
     result = ImportResult()
     journals = list(_read_journals(folder))
@@ -92,7 +87,7 @@ def unpack_sessions(
             if file is None:
                 raise JournalForeign("journal_foreign", file=path)
             if path == CARDS:
-                cards = parse_cards(file.decode(errors="replace"), path, games)
+                cards = parse_cards(file.decode(errors="replace"), path)
                 result.cards = CardCatalogue(folder).add_card_list(cards)
             elif file.startswith(ZIP):
                 raise JournalForeign("bundle_cut", file=path)

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from companion.errors import CompanionError
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.game import Game, make_games
 from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive_session
@@ -37,28 +36,24 @@ class RepeatableSetUp:
     moves: Sequence[Move]
 
 
-def find_last_table(
-    folder: Folder, games: Sequence[Game[Any]], sessions: Iterable[SessionSummary]
-) -> RepeatableSetUp | None:
+def find_last_table(folder: Folder, sessions: Iterable[SessionSummary]) -> RepeatableSetUp | None:
     """Find the game played last that the current rules can set up again.
 
     None if no installed game was played. Abandoned set-ups don't count.
 
     Args:
         folder: the group's data.
-        games: the installed games.
         sessions: the sessions, the one played last first.
     """
-    ids = make_games(games).ids
     played = [
-        item for item in sessions if item.is_played and not item.archived and item.game in ids
+        item for item in sessions if item.is_played and not item.archived and item.game in GAMES.ids
     ]
     for item in played[:MOST_SESSIONS]:
         with suppress(CompanionError, *CONTENT_ERRORS):
-            session = WatchedSession.watch(folder, item.id, games)
+            session = WatchedSession.watch(folder, item.id, GAMES)
             table = session.runner.table
             assert table is not None, "somebody has played"
-            moves = select_set_up_answers(session, games)
+            moves = select_set_up_answers(session)
             return RepeatableSetUp(item.game, tuple(table.seating.players.values()), moves)
     return None
 

@@ -6,13 +6,13 @@ Unknown values are never guessed.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal, UsageError
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, Plain
-from companion.kernel.game import Game
 from companion.kernel.questions import Question, shorten_answer
 from companion.play.library.card_catalogue import (
     CardList,
@@ -55,13 +55,12 @@ def format_cards(card_list: CardList) -> str:
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
 
-def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> CardList:
+def parse_cards(content: str, file_name: str) -> CardList:
     """Read the cards of a file, which may be untrusted.
 
     Args:
         content: the file's text.
         file_name: the file's name for error messages.
-        games: the games whose cards may be in it.
 
     Raises:
         UsageError: the file has another format, is too large, or contains an invalid card; the
@@ -79,7 +78,7 @@ def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> Car
         raise UsageError("no_card_file", file=file_name, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
         raise UsageError("no_card_file", file=file_name, reason=f"> {MOST_CARDS}")
-    forms = {game.id: game.list_card_forms() for game in games}
+    forms = {game.id: game.list_card_forms() for game in GAMES}
     found = list[CatalogueCard]()
     for number, item in enumerate(items, start=1):
         try:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.mechanisms.player_questions import HOW_MANY, make_player_path
 from companion.play.journal.entries import AnswerEntry
@@ -18,23 +16,21 @@ from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
 
-def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]]) -> Session:
+def create_rematch(session: Session, folder: Folder) -> Session:
     """Create a session with the set-up of another and its current players.
 
     Args:
         session: the old game; the new one uses the current rules.
         folder: the data folder for the new game.
-        games: the installed games.
     """
-    return Session.create_from_moves(folder, games, select_set_up_answers(session, games))
+    return Session.create_from_moves(folder, GAMES, select_set_up_answers(session))
 
 
-def select_set_up_answers(session: WatchedSession, games: Sequence[Game[Any]]) -> list[Move]:
+def select_set_up_answers(session: WatchedSession) -> list[Move]:
     """Return the set-up's answers that fit the players at the end; the new game asks the rest.
 
     Args:
         session: the old game, which is beyond its set-up.
-        games: the installed games.
     """
     assert session.runner.table is not None
     seating = session.runner.table.seating
@@ -48,4 +44,4 @@ def select_set_up_answers(session: WatchedSession, games: Sequence[Game[Any]]) -
     new_answers += [
         replace(new_answers[0], path=path, answer=answer) for path, answer in today.items()
     ]
-    return [act.move for act in replay_changes(Runner(games), new_answers, 0).acts]
+    return [act.move for act in replay_changes(Runner(GAMES), new_answers, 0).acts]

@@ -86,7 +86,7 @@ class NewGameDialogue:
             PlayerWentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        last = find_last_table(self.folder, GAMES, list_group_sessions(self.folder))
+        last = find_last_table(self.folder, list_group_sessions(self.folder))
         ids: Sequence[str] = GAMES.ids
         likely = ""
         if last is not None:

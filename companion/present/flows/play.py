@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from companion.errors import CompanionError, RuleFailed, StaleAnswer
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
 from companion.kernel.question_base import shorten_answer
@@ -310,7 +309,7 @@ class PlayFlow:
         answer = yield from self.context.show_screen(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
-            self._switch_session(create_rematch(self.session, self.folder, GAMES))
+            self._switch_session(create_rematch(self.session, self.folder))
             return True
         if key not in ("u", "j"):
             return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
@@ -58,7 +57,7 @@ def test_all_games_are_exported_to_a_file_and_others_imported(
     window.locator("#told button").click()
     frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
     folder = Folder(tmp_path / "kept")
-    taken = bundle.unpack_sessions(folder, together.read_bytes(), "games.zip", GAMES)
+    taken = bundle.unpack_sessions(folder, together.read_bytes(), "games.zip")
     assert [read_journal(alone)] == [
         read_journal(folder.get_journal_path(name)) for name in taken.added
     ]

@@ -63,7 +63,7 @@ def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     unpacked = Session.create_from_moves(folder, GAMES, read_code(code, GAMES))
     unpacked.close()
     again = Session.open(folder, unpacked.id, GAMES)
-    rematch = create_rematch(again, folder, GAMES)
+    rematch = create_rematch(again, folder)
     for session in (again, rematch):
         session.close()
 

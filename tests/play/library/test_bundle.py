@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from companion.errors import JournalDamaged, JournalForeign
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode_head
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
@@ -43,7 +42,7 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
     archive_session(folder, away)
 
     content, count = bundle.pack_sessions(folder)
-    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip")
 
     assert count == 2
     assert {played, away} == {*taken.added}
@@ -70,7 +69,7 @@ def test_the_cards_of_the_group_are_exported_too(folder: Folder, other_folder: F
     there.remember_answer("zauberschwert", "size_orcs/", 12)
     content, _ = bundle.pack_sessions(folder)
 
-    taken = [bundle.unpack_sessions(other_folder, content, "games.zip", GAMES) for _ in range(2)]
+    taken = [bundle.unpack_sessions(other_folder, content, "games.zip") for _ in range(2)]
 
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.list_cards()]
@@ -88,7 +87,7 @@ def test_a_game_continued_elsewhere_gets_a_name_of_its_own(
     other_folder.sessions.mkdir(parents=True)
     other_folder.get_journal_path(session).write_bytes(shorter)
 
-    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip")
 
     assert not taken.existing
     assert len(taken.added) == 1
@@ -109,7 +108,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other_folder: Folder
         }
     )
 
-    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip")
 
     assert (["good"], []) == (taken.added, taken.existing)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
@@ -123,8 +122,8 @@ def test_a_truncated_file_is_reported(folder: Folder, other_folder: Folder) -> N
     content = folder.get_journal_path(record_session(folder, FINISHED)).read_bytes()
     (whole, _) = bundle.pack_sessions(folder)
 
-    torn = bundle.unpack_sessions(other_folder, content[:-20], "friday.jsonl", GAMES)
-    cut = bundle.unpack_sessions(other_folder, whole[:-20], "games.zip", GAMES)
+    torn = bundle.unpack_sessions(other_folder, content[:-20], "friday.jsonl")
+    cut = bundle.unpack_sessions(other_folder, whole[:-20], "games.zip")
 
     assert ["friday"] == torn.added == torn.incomplete
     assert ["bundle_cut"] == [error.name for _, error in cut.refused]
@@ -133,7 +132,7 @@ def test_a_truncated_file_is_reported(folder: Folder, other_folder: Folder) -> N
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
 def test_an_invalid_file_of_games_is_refused(other_folder: Folder, broken: bytes) -> None:
     """Each kind of invalid file is refused by its own name."""
-    taken = bundle.unpack_sessions(other_folder, broken, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, broken, "games.zip")
 
     assert ["games.zip"] == [name for name, _ in taken.refused]
 
@@ -151,7 +150,7 @@ def test_a_small_file_does_not_fill_the_memory(
     content = target.getvalue()
     tracemalloc.start()
 
-    taken = bundle.unpack_sessions(other_folder, content, "g.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "g.zip")
     _, most = tracemalloc.get_traced_memory()
 
     tracemalloc.stop()

@@ -92,7 +92,7 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
         CodeError, UsageError: the code has no cards, or no such cards exist.
     """
     name = request.wording.say("cards.theirs")
-    return parse_cards(unpack_cards(code), name, GAMES)
+    return parse_cards(unpack_cards(code), name)
 
 
 def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:

@@ -264,7 +264,7 @@ def begin_rematch(page: TablePage) -> Response | None:
 
     def create_room() -> Room:
         with room.hold_session() as session:
-            return rooms.add_session(create_rematch(session, rooms.folder, GAMES))
+            return rooms.add_session(create_rematch(session, rooms.folder))
 
     def find_new_room() -> Room:
         """Return the one new game, even if several devices tap at the same moment."""

@@ -359,7 +359,7 @@ class Rooms:
         played = [item for item in sessions if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
         if key != self._last_set_up[0]:
-            self._last_set_up = (key, find_last_table(self.folder, GAMES, sessions))
+            self._last_set_up = (key, find_last_table(self.folder, sessions))
         return self._last_set_up[1]
 
     def find_newest_session(self) -> str:

@@ -8,7 +8,6 @@ import pytest
 
 from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.rooms.devices import HOST
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.card_code import pack_cards
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
@@ -48,7 +47,7 @@ def test_every_device_exports_cards(site: LocalSite, own_cards: CardCatalogue) -
     page = device.get("/cards").text
     file = device.get("/cards.json?kind=zauberschwert.scale")
 
-    assert [SCALE] == [card.values for card in parse_cards(file.text, "", GAMES).cards]
+    assert [SCALE] == [card.values for card in parse_cards(file.text, "").cards]
     assert pack_cards(format_cards(CardList(own_cards.list_cards()))) in page.replace("&#43;", "+")
     assert 200 == device.get("/cards.svg").status_code
 
