@@ -12,9 +12,10 @@ def describe_undo(session: Session, wording: Wording) -> str:
     """Describe the answer that undo would take back; empty if nothing can be undone.
 
     The description is the first resulting fact that is no calculation: “Ann pays 4”, not
-    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, without such facts, for a number such
-    as a roll that a calculation follows, and for an answer of Enter after which somebody else's
-    turn begins, it is the answer itself, after its question if the answer alone is unclear.
+    “8 ÷ 2 = 4”. In some cases it is the answer itself, after its question if the answer alone is
+    unclear: during set-up, where facts quote the rules; if there is no such fact; for a number
+    that a calculation follows, such as a roll; and for the default answer if the first fact is
+    about another seat, such as the next turn.
     """
     force = session.in_force
     step = force.find_undoable_step()

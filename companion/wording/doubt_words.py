@@ -54,7 +54,7 @@ def _split_parts(text: str) -> list[str]:
 
 
 class InputReader:
-    """Parser for the inputs of one doubt.
+    """Parser for the inputs of one rules question.
 
     Args:
         doubt: the kind of rules question.

@@ -51,7 +51,7 @@ def find_named_doubts(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> lis
     """Return the kinds of rules question that a line names, in the order of their words.
 
     Args:
-        words: the words of the line; if one of them is a game, only its doubts count.
+        words: the words of the line; if one of them is a game, only its kinds count.
         doubts: the kinds of rules questions to choose from.
     """
     folded = list(map(fold_text, words))
@@ -77,7 +77,7 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 def parse_plain_doubt(
     line: Sequence[str], doubts: Sequence[Doubt[Any]], language: str
 ) -> tuple[Doubt[Any], Raw]:
-    """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
+    """Parse a line as a rules question; if it names no kind, the first one is assumed.
 
     Return the kind of rules question, and the texts of its inputs.
 
@@ -123,7 +123,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     Args:
         reading: the line as far as it is understood.
         language: one of LANGUAGES.
-        kinds: the kinds of doubt that a misspelled word may mean.
+        kinds: the kinds of rules questions that a misspelled word may mean.
     """
     wording = Wording(language, reading.doubt.game)
     about: dict[str, Any] = {

@@ -26,7 +26,7 @@ class Token(NamedTuple):
         doubt_input: the input that they name, or whose option they name; None for none.
         option: the option's id; empty for none.
         figure: their number in digits; empty for none.
-        is_skipped: whether they can be skipped, as a filler or as the name of the doubt.
+        is_skipped: whether they can be skipped, as a filler or as the name of the kind.
     """
 
     text: str
@@ -47,7 +47,7 @@ class Token(NamedTuple):
 
 
 def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
-    """Return the folded words that name a kind of doubt, in all languages.
+    """Return the folded words that name a kind of rules question, in all languages.
 
     Args:
         doubt: the kind of rules question.
@@ -66,14 +66,14 @@ def list_input_phrases(name: str) -> list[str]:
 
 
 class Vocabulary:
-    """Words with a meaning for one doubt.
+    """Words with a meaning for one kind of rules question.
 
     Args:
         doubt: the kind of rules question.
-        kinds: words of the line that name a kind of doubt, folded; they are skipped.
+        kinds: words of the line that name a kind of rules question, folded; they are skipped.
 
     Attributes:
-        doubt_inputs: the doubt's inputs by name.
+        doubt_inputs: the inputs of the rules question by name.
         rows: the input with rows of names and figures; None if there is none.
         listed: the other input that needs no word for it, such as bids; None if there is none.
         phrases: the input that some words name.

@@ -79,7 +79,7 @@ def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
 
 
 def describe_card(card: CardView, wording: Wording) -> str:
-    """Return a card with its number, its text and the seats at it."""
+    """Describe a card with its number, its text and the seats at it."""
     title = f"{_append_symbols(card.title, card.symbols, wording)} {card.figure}".strip()
     parts = [title, *map(wording.word_value, card.lines)]
     if card.seats:

@@ -72,7 +72,7 @@ def test_commands_are_completed(complete_here: Tab) -> None:
 def test_completion_offers_fitting_names(
     complete_here: Tab, words: tuple[str, ...], expected: list[str]
 ) -> None:
-    """Names of games, sessions, players and languages are offered, options, and settings."""
+    """Names of games, sessions, players and languages, options and settings are offered."""
     assert expected == complete_here(*words)
 
 

@@ -74,7 +74,7 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
 
 
 def test_the_row_of_a_seat_shows_its_figures() -> None:
-    """Lives are drawn as marks; one shown only above 0 has its limit; marks that apply."""
+    """Lives are drawn as symbols, coins with their limit if above 0; only marks that apply are."""
     row = make_row(make_table(), BEN, (LIVES, COINS), {"start": False, "turn": True})
 
     assert (Meter("lives", 2, 6, pips=True),) == row.meters

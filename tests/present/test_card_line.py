@@ -166,7 +166,7 @@ def test_a_question_mark_stands_for_an_unreadable_number(line: str) -> None:
 
 
 def test_a_whole_card_in_one_line_replaces_numbers_typed_before() -> None:
-    """The digits of a code are as many numbers, for which the open fields do not suffice."""
+    """A code has more digits than there are open fields, so that all fields are read anew."""
     line = CardLine(CREATURE, GERMAN, former_fields=("strength", "solo_stones"))
 
     assert line.read_line("g5d3211").answer == read_card(CREATURE, "g5d3211", GERMAN).answer

@@ -207,7 +207,7 @@ def test_the_name_of_a_kind_alone_chooses_it(base_parser: RevealParser) -> None:
 def test_a_whole_word_of_several_kinds_chooses_none_of_another_name(
     boxes_parser: RevealParser,
 ) -> None:
-    """The word is a creature or what a hero is good against, but it begins the scale, too."""
+    """The word names a creature or a hero's enemy; a scale of which it is a part is no match."""
     kinds = ("creature", "hero", "scale")
     asked = Choice(name="card_kind", options=kinds, why=Citation("zauberschwert.a"))
     prompt = RevealPrompt(asked, None, GERMAN, boxes_parser)
@@ -281,6 +281,6 @@ def test_unnamed_values_of_a_market_are_zero(boxes_parser: RevealParser) -> None
 
 
 def test_a_number_does_not_turn_any_word_into_a_hero(boxes_parser: RevealParser) -> None:
-    """A symbol does: a market has none."""
+    """A number with a symbol does, since a market has no symbol."""
     assert not boxes_parser.read_line("gerda 5").answers
     assert "hero" == boxes_parser.read_line("gerda 5 kreis").answers[0]

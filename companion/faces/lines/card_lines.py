@@ -40,7 +40,7 @@ def print_cards(
 def print_remembered_answers(
     answers: Sequence[RememberedAnswer], language: str, output: Output
 ) -> None:
-    """Print lasting knowledge about cards, such as the effects of spells, by game."""
+    """Print remembered answers about cards, such as the effects of spells, by game."""
     heading = ""
     for item in answers:
         wording = Wording(language, item.game)

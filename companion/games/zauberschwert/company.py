@@ -18,7 +18,7 @@ from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 def _map_seat_lists(table: Table) -> list[dict[Seat, list[Any]]]:
-    """Return the lists of cards in front of the seats, by seat."""
+    """Return a mapping for each sort of cards in front of the seats: the list of them by seat."""
     heroes = HEROES.get_state(table).led
     levels = KNOWLEDGE.get_state(table).rises
     return [table.laid, table.spells, heroes, levels, POISON.get_state(table).before]

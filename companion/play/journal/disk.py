@@ -22,7 +22,10 @@ def translate_disk_errors(path: Path) -> Iterator[None]:
 
 
 def read_file_stamp(path: Path) -> tuple[int, int, int]:
-    """Return time, size and number of a file: other ones after a change; zeros if missing."""
+    """Return modification time, size and inode number of a file; zeros if it is missing.
+
+    At least one of them is another one after a change.
+    """
     try:
         found = path.stat()
     except OSError:

@@ -150,9 +150,9 @@ class Salvage:
         entries: one for each number, with `LostEntry` for unreadable ones.
         created: the time of creation.
         origin: the game that it branches off from.
-        set_right: numbers of the lines that were repaired.
-        left_out: content of the lines left out, by number: unreadable, or about entries that are
-            missing.
+        repaired_lines: numbers of the lines that were repaired.
+        omitted_lines: content of the lines left out, by number: unreadable, or about entries that
+            are missing.
     """
 
     entries: list[Entry] = field(default_factory=list)

@@ -88,7 +88,7 @@ def join_remarks(screen_state: ScreenState) -> str:
     ],
 )
 def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
-    """A letter runs it unless an answer begins with that letter; so does Enter behind it."""
+    """A letter runs it at once unless an answer begins with that letter; Enter behind it does."""
     typed = make_asking_state()
     assert typed.screen
     typed.screen.prompt.line.replace_text(command)

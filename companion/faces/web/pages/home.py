@@ -170,9 +170,9 @@ def move_to_table(
 ) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
 
-    Only a table without a game in play is told; a running game continues without the device. A
-    device that is new and brings no seat along chooses one. A game that is over is only looked at:
-    no seat is chosen there, and nobody else is told.
+    The earlier table shows the announcement only if no game is in play there; a running game
+    continues without the device. A device that is new and brings no seat along chooses one. A game
+    that is over is only looked at: it is not announced, and no seat is chosen.
 
     Args:
         request: the request.

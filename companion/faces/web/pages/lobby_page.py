@@ -52,7 +52,8 @@ def count_free_places(draft: Draft) -> int:
 def redirect_to_begun_game(request: HomeRequest, page: str = "") -> Response | None:
     """Return a redirect to the game begun since the page was opened; None if there is none.
 
-    The page's address names the session that was the last one when it was opened.
+    The page's address names the session that was the last one when it was opened. An address
+    without it is redirected to the one with it.
     """
     draft = request.rooms.lobby.draft
     path = request.request.url.path
