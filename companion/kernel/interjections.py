@@ -69,7 +69,7 @@ def offer_note(table: Table, why: Citation) -> Offer:
     )
 
 
-def make_unknown_act_error(name: str, interjections: Offers) -> IllegalAnswer:
+def make_unknown_interjection_error(name: str, interjections: Offers) -> IllegalAnswer:
     """Make the error that no interjection of that name is possible now."""
     names = tuple(item.name for item in interjections)
     if not names:

@@ -12,7 +12,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game, make_games
-from companion.kernel.interjections import Interjection, Rule, make_unknown_act_error
+from companion.kernel.interjections import Interjection, Rule, make_unknown_interjection_error
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
@@ -153,7 +153,7 @@ class Runner:
         """
         items = {item.name: item for item in self._list_interjections()}
         if name not in items:
-            raise make_unknown_act_error(name, self.list_possible_interjections())
+            raise make_unknown_interjection_error(name, self.list_possible_interjections())
         closed = items[name].closed
         if closed is not None:
             raise IllegalAnswer(closed.name, **closed.values)

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.heroes import (
     lower_price_by_heroes,
     record_hero_help,
 )
-from companion.games.zauberschwert.expansions.orcs import ask_unknown_orc, find_orc_rewards
+from companion.games.zauberschwert.expansions.orcs import ask_unknown_orc, tell_orc_rewards
 from companion.games.zauberschwert.expansions.poison import apply_poison
 from companion.games.zauberschwert.expansions.rulings import CREATURES
 from companion.games.zauberschwert.magic_auction import Auction, PlacedBid, take_price
@@ -347,7 +347,7 @@ async def give_rewards(table: Table, creature: Creature, winners: Seats) -> None
     Then give their artefact bonuses; then poison takes its magic.
     """
     record_hero_help(table, winners)
-    orc_rewards = await find_orc_rewards(table, creature, winners)
+    orc_rewards = await tell_orc_rewards(table, creature, winners)
     why = ALONE if len(winners) == 1 else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=tuple(winners))
     whose = name_reward(winners)

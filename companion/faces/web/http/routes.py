@@ -144,7 +144,7 @@ HOME_PAGES: Pages = [
 HOUSE_PAGES: Pages = [
     ("POST", "/open", home.resume_game, home.serve_game_list),
     ("POST", "/code", home.open_code, home.refuse_code),
-    ("POST", PICTURE, home.open_picture),
+    ("POST", PICTURE, home.open_upload),
     ("GET", "/ours", statistics_page.serve_statistics),
     ("GET", "/cards", cards_page.serve_cards, cards_page.render_cards),
     ("GET", "/cards.svg", cards_page.serve_cards_code),

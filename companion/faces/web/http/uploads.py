@@ -1,4 +1,4 @@
-"""Uploads of pictures, and the code shown in a picture."""
+"""Uploads: pictures that show a code, and files of cards or games."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ LONGEST_BOUNDARY = 70
 """Characters, as in RFC 2046."""
 
 
-async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
-    """Return the text of the QR code in an upload, and the other fields of its form.
+async def read_upload(request: HomeRequest) -> tuple[str, FormData]:
+    """Return the text of an upload, and the other fields of its form.
 
-    A file of known cards or of a game comes by the same form; its content is returned as the text.
+    It is the text of the QR code in a picture, or the content of a file of known cards or a game.
 
     Raises:
-        CodeError: the picture shows no code, or is too large.
+        CodeError: the picture shows no code, or the upload is too large.
     """
     headers = request.request.headers
     if int(headers.get("content-length", "0")[:12]) > MOST_PICTURE:

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError, NameTaken, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.http.uploads import read_code_picture
+from companion.faces.web.http.uploads import read_upload
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
@@ -131,11 +131,11 @@ def open_code(request: HomeRequest) -> Response:
     return _redirect_by_text(request, request.get_field_value("code"))
 
 
-async def open_picture(request: HomeRequest) -> Response:
-    """Open the game of a photographed QR code."""
+async def open_upload(request: HomeRequest) -> Response:
+    """Open the game or cards of a photographed QR code or of a file."""
     try:
         request.charge_accounts("pictures")
-        text, form_data = await read_code_picture(request)
+        text, form_data = await read_upload(request)
         return await request.run_without_blocking(
             _redirect_by_text, replace(request, form_data=form_data), text
         )
@@ -145,7 +145,7 @@ async def open_picture(request: HomeRequest) -> Response:
 
 
 def refuse_code(request: HomeRequest) -> Response:
-    """Serve the page from which a code or picture was sent, with the reason why it failed."""
+    """Serve the page from which a code, picture or file was sent, with the reason why it failed."""
     if request.request.query_params.get("from") == "cards":
         return render_cards(request)
     return serve_game_list(request)

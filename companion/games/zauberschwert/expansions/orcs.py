@@ -131,12 +131,13 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
         await ask_missing_values(orc, form, name, form.about, *fields)
 
 
-async def find_orc_rewards(
+async def tell_orc_rewards(
     table: Table, creature: Creature, winners: Seats
 ) -> Mapping[Seat, Reward]:
-    """Tell the orc's reward, for each winner or shared by all; return what each winner gets.
+    """Tell the reward for the orc at a creature, and return what each winner gets of it.
 
-    If the reward is unknown, ask for it first. Summary, phase D, reward; ruling `orc_reward_each`.
+    If it is unknown, ask for it first. It is for each winner or shared by all. Summary, phase D,
+    reward; ruling `orc_reward_each`.
     """
     whose = name_reward(winners)
     gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
