@@ -79,7 +79,7 @@ def list_cards(
 
     output = Output()
     print_cards(found.cards, _list_card_forms(), get_language(), output)
-    print_remembered_answers(found.lasting, get_language(), output)
+    print_remembered_answers(found.remembered_answers, get_language(), output)
 
 
 @add_command(app, "cards_add", context_settings=MINUS_IS_A_VALUE)

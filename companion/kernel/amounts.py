@@ -59,7 +59,8 @@ class _NumberQuestion(Question[A]):
 
     Args:
         left_open: the value while nobody knows the number; None if the number must be known.
-        beyond: the word that a typed number above `most` means; None if such a number is refused.
+        word_above_most: the word that a typed number above `most` means; None if such a number is
+            refused.
     """
 
     most: Live[int]
@@ -68,7 +69,7 @@ class _NumberQuestion(Question[A]):
     likely: Live[int | str | None] = None
     refuse: Callable[[int], Message] | None = None
     left_open: UnknownNumber | None = None
-    beyond: str | None = None
+    word_above_most: str | None = None
 
     def get_bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number.
@@ -94,7 +95,8 @@ class _NumberQuestion(Question[A]):
             return UNKNOWN
         number = parse_whole_number(line)
         if number is not None and (numbers := self.get_numbers()):
-            return self.beyond if self.beyond and number > numbers[-1] else number
+            is_above = self.word_above_most and number > numbers[-1]
+            return self.word_above_most if is_above else number
         found = find_options(self, line)
         return number if found == line and number is not None else found
 

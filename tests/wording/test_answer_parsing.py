@@ -84,7 +84,7 @@ FORM: Form[Any] = Form(
                     "999999999999": 999999999999,
                 },
             ),
-            (replace(BID, beyond="pass"), {"12": 12, "13": "pass"}),
+            (replace(BID, word_above_most="pass"), {"12": 12, "13": "pass"}),
             # several are separated by spaces or commas; names may have two words
             (
                 SEVERAL,

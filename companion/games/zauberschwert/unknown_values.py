@@ -130,7 +130,7 @@ async def ask_pile_size(table: Table, count: int) -> None:
         least=0,
         most=count - 1,
         words=(ENOUGH,),
-        beyond=ENOUGH,
+        word_above_most=ENOUGH,
         likely=ENOUGH,
         why=DEALING,
         about={"cards": count},

@@ -65,7 +65,7 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
                 about = zipfile.ZipInfo(f"{path.parent.name}/{path.name}", DAY)
                 packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
                 count += 1
-        if cards.cards or cards.lasting:
+        if cards.cards or cards.remembered_answers:
             about = zipfile.ZipInfo(CARDS, DAY)
             packed.writestr(about, format_cards(cards), zipfile.ZIP_DEFLATED)
     return target.getvalue(), count

@@ -57,11 +57,11 @@ class CardList:
 
     Attributes:
         cards: the cards with their printed values.
-        lasting: remembered answers, such as the effect of a spell.
+        remembered_answers: answers to remember, such as the effect of a spell.
     """
 
     cards: Sequence[CatalogueCard]
-    lasting: Sequence[RememberedAnswer] = ()
+    remembered_answers: Sequence[RememberedAnswer] = ()
 
 
 class CardCatalogue:
@@ -88,9 +88,9 @@ class CardCatalogue:
         Empty names select all; no remembered answer belongs to a kind.
         """
         cards = [card for card in self.list_cards() if game in ("", card.game)]
-        lasting = [item for item in self.list_remembered_answers() if game in ("", item.game)]
+        answers = [item for item in self.list_remembered_answers() if game in ("", item.game)]
         return CardList(
-            [card for card in cards if kind in ("", card.kind)], [] if kind else lasting
+            [card for card in cards if kind in ("", card.kind)], [] if kind else answers
         )
 
     def list_known_cards(self, game: str, kind: str) -> list[CatalogueCard]:
@@ -118,7 +118,7 @@ class CardCatalogue:
             StorageFailed: the disk refused.
         """
         with open_table_for_changes(self.path, "lasting") as table:
-            for item in card_list.lasting:
+            for item in card_list.remembered_answers:
                 if not table.contains(make_field_query(game=item.game, what=item.what)):
                     table.insert(vars(item))
         return self.add_cards(card_list.cards)

@@ -50,7 +50,9 @@ def format_cards(card_list: CardList) -> str:
         )
         for card in card_list.cards
     ]
-    answer_lines = [json.dumps(vars(item), ensure_ascii=False) for item in card_list.lasting]
+    answer_lines = [
+        json.dumps(vars(item), ensure_ascii=False) for item in card_list.remembered_answers
+    ]
     behind = ', "lasting": [\n' + ",\n".join(answer_lines) + "\n]" if answer_lines else ""
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
