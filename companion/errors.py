@@ -85,7 +85,7 @@ class JournalBusy(JournalError):
 
 
 class JournalDamaged(JournalError):
-    """A line of the journal has a wrong check sum."""
+    """A line of the journal has a wrong check sum or content that no companion wrote."""
 
 
 class JournalForeign(JournalError):

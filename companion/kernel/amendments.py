@@ -1,6 +1,6 @@
-"""Rules of a base game that its expansions can amend.
+"""Rules of a game that its optional parts, such as expansions, can amend.
 
-The module of such a rule imports none of the expansions.
+The module of such a rule need not know the parts that amend it.
 """
 
 from __future__ import annotations

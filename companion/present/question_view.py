@@ -1,4 +1,4 @@
-"""A question as a face displays it: its answers, its typed line, its keys."""
+"""A question as a face displays it: its answers with their keys, and its typed line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names and marks of seats: name, colour, and a suit for colour-blind players."""
+"""Names and marks of seats and people: name, colour, and a sign for colour-blind players."""
 
 from __future__ import annotations
 

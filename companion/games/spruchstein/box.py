@@ -1,4 +1,4 @@
-"""Contents of the box, and numbers from the rules. Rules, set-up."""
+"""Contents of the box, numbers from the rules, and ways in which a round ends. Rules, set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of games: resume one, play as last time, or open a code or a picture of one."""
+"""The list of games: resume one, play as last time, or open a code, a picture of one or a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The group's statistics: seasons, groups of players, records, first victories, times."""
+"""The group's statistics, and the forms by which the host merges, separates or erases names."""
 
 from __future__ import annotations
 
