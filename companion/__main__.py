@@ -84,7 +84,7 @@ def carry_out_common_options(words: list[str]) -> list[str]:
     Raises:
         UsageError: the language is not available.
     """
-    from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run`
+    from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run_command_line`
 
     rest = list[str]()
     left = iter(words)
@@ -107,7 +107,7 @@ def carry_out_common_options(words: list[str]) -> list[str]:
 
 def word_error(error: CompanionError) -> str:
     """Return the message of an error, in the language of the command line."""
-    from companion.commands.language import get_wording  # noqa: PLC0415 - see `run`
+    from companion.commands.language import get_wording  # noqa: PLC0415 - see `run_command_line`
 
     return get_wording().word_error(error)
 
@@ -115,13 +115,13 @@ def word_error(error: CompanionError) -> str:
 def exit_with_message(sentence: str, code: int) -> NoReturn:
     """Print a sentence to standard error, and exit with a code."""
     if sentence and ASKED not in os.environ:
-        from companion.kernel.question_base import clean_line  # noqa: PLC0415 - see `run`
+        from companion.kernel.question_base import clean_line  # noqa: PLC0415 - see `run_command_line`
 
         mark = "" if os.environ.get("COMPANION_PLAIN") else "✗ "
         said = f"{mark}{clean_line(sentence)}"
         if sys.stderr.isatty():
-            from shutil import get_terminal_size  # noqa: PLC0415 - see `run`
-            from textwrap import TextWrapper  # noqa: PLC0415 - see `run`
+            from shutil import get_terminal_size  # noqa: PLC0415 - see `run_command_line`
+            from textwrap import TextWrapper  # noqa: PLC0415 - see `run_command_line`
 
             lines = TextWrapper(get_terminal_size().columns, subsequent_indent="  ")
             lines.break_long_words = lines.break_on_hyphens = False

@@ -1,4 +1,4 @@
-"""Cache of values computed from a session: until its next entry, or as long as a checkpoint stays."""
+"""Cache of values computed from a session: until its next entry, or while a checkpoint stays."""
 
 from __future__ import annotations
 

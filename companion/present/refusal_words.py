@@ -1,4 +1,4 @@
-"""Errors in words."""
+"""Errors in words, with the rule that refuses an answer."""
 
 from __future__ import annotations
 

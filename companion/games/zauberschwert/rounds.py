@@ -210,7 +210,7 @@ async def give_magic(table: Table) -> None:
 
 
 def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:
-    """Return a test whether a spell matters before seats receive magic.
+    """Return a function that tests whether a spell matters before seats receive magic.
 
     A spell matters if it takes magic from a seat that would exceed 30 otherwise.
 
@@ -226,7 +226,7 @@ def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:
 
 
 def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
-    """Return a test whether a spell matters before seats receive stones and cards.
+    """Return a function that tests whether a spell matters before seats receive stones and cards.
 
     A spell matters if it takes stones or cards, or draws more cards than will be left.
 

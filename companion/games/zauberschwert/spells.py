@@ -116,7 +116,7 @@ def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
 
 
 def make_spell_help_test(*seats: Seat, unknown_effect_seats: Seats) -> SpellTest:
-    """Return a test whether a spell may give magic to some seats or weaken a creature.
+    """Return a function that tests whether a spell may give magic to seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.

@@ -141,7 +141,7 @@ class QuestionPrompt(Prompt):
             return None
         return answer
 
-    def _has_better_refusal(self, said: LineReading, line: str) -> bool:  # noqa: ARG002 - as below
+    def _has_better_refusal(self, said: LineReading, line: str) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether the refusal of a line is clearer than its reading as several answers."""
         return False
 

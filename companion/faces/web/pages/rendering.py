@@ -36,7 +36,7 @@ STATE = secrets.token_hex(16)
 """Placeholder for the hash of all page pieces, which is known only after rendering."""
 
 
-PLACELESS: Mapping[str, object] = {
+WITHOUT_TABLE: Mapping[str, object] = {
     "seats": {},  # name, suit and colour of each seat
     "device": None,
     "last_seq": 0,  # number of the last journal entry
@@ -115,14 +115,14 @@ def render_pieces(
         request: the request of the device that is shown the page.
         wording: the language, and the game if one is chosen.
         template: name of the template.
-        values: the template's own values, and for a page of a table those of PLACELESS.
+        values: the template's own values, and for a page of a table those of WITHOUT_TABLE.
         cache: cache of page pieces that many pages share.
     """
     cache = cache or RenderCache()
     runtime = request.runtime
     version = hash_assets()["symbols.svg"]
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
-    known = {**PLACELESS, **values}
+    known = {**WITHOUT_TABLE, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
     every = cache.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
