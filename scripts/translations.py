@@ -21,7 +21,7 @@ KINDS = ("wording", "rules", "lessons", "demo")
 MODEL = "en"
 """Language with which all others are compared."""
 MISSING = "is missing"
-"""How the lines end that a language may have while it is being translated; they come first."""
+"""End of the lines about texts that are not translated yet; these lines come first."""
 MOST = 200
 """Plural rules are tried with all numbers below this one."""
 
@@ -91,7 +91,7 @@ def list_texts(part: dict[str, Any], before: str = "") -> Iterator[tuple[str, st
 
 
 def count_forms(language: str) -> int:
-    """Return how many forms of a counted word a language has for whole numbers.
+    """Return the number of forms that a counted word has in a language, for whole numbers.
 
     Raises:
         ValueError: its plural rules can't be read.
@@ -106,7 +106,7 @@ def count_forms(language: str) -> int:
 
 
 def list_faults(text: str, model: str, count: int) -> Iterator[str]:
-    """Yield what is wrong with a text: its braces, placeholders and plural forms.
+    """Yield the faults of a text: in its braces, placeholders and plural forms.
 
     Args:
         text: the text.
