@@ -63,7 +63,7 @@ OF_FACES = {
     "curve",
     "about",
 }
-"""What the names of sentences begin with that our own screens say, and no game of others does."""
+"""Beginnings of the names of sentences that only our own screens say, not other games."""
 
 
 @pytest.fixture(autouse=True, scope="session")

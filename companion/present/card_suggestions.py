@@ -103,7 +103,7 @@ def make_known_card(
 
 
 def rate_card_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:
-    """Return how well a line matches a known card, by its words or by the values read.
+    """Return the rank of a line's match with a known card, by its words or by the values read.
 
     Args:
         suggestion: the card.

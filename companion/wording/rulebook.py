@@ -121,7 +121,7 @@ class Rulebook:
         return RuleEntry(ruling.citation.id, title, ". ".join(parts), source)
 
     def score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
-        """Return how well a rule matches the words of a search, in any language."""
+        """Return a score for the match of a rule with the words of a search, in any language."""
         titles = set[str]()
         inside = set[str]()
         spare = set[str]()

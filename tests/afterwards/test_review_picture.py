@@ -19,7 +19,7 @@ from companion.wording.review_words import ReviewWording
 from tests.play.recorded import FINISHED, record_session
 
 NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
-"""What would be markup, and as wide as a name can be."""
+"""A name with markup, and the widest possible names."""
 
 
 def build_review(folder: Path, name: str) -> ReviewWording:

@@ -35,7 +35,7 @@ IMPORTERS = {
     "zxingcpp": ("companion.play.codes.decoding", "companion.afterwards.review_png"),
     "typer": ("companion.commands",),
 }
-"""Which modules, or packages with all that is in them, may import a library."""
+"""The modules, or packages with all their modules, that may import a library."""
 
 
 def test_libraries_are_imported_where_they_belong(root: Path) -> None:

@@ -37,7 +37,7 @@ NAMES = (
 )
 """As long as a name may be."""
 BOXES = ("parts", "contents", "variant")
-"""What the set-up calls that which lies in the box."""
+"""Names of the set-up's questions about the contents of the box."""
 KNOWN = 14
 """So many cards are known wherever a form describes one."""
 TRIES = 60

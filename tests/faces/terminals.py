@@ -20,7 +20,7 @@ from companion.play.session.session import Session
 from tests.faces.program import COMPANION, PATIENCE, ROOT, make_environment
 
 PROMPT = re.compile(r"(> ?|(go on|weiter|undo|journal|Journal|back\) >|leave|beenden)) *$")
-"""What stands before the cursor when the companion waits for a line."""
+"""The text before the cursor when the companion waits for a line."""
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\].*?\x07|\x1b[()][A-Z0-9]")
 COLOUR = re.compile(r"\x1b\[(?:[0-9]+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9]+)*m")
 
@@ -43,7 +43,7 @@ class Terminal:
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
         self.output_start = 0
-        """Where in it begins what was said since the last line was typed."""
+        """Place in `raw` at which the output since the last typed line begins."""
         around = make_environment(
             data_folder, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **variables}
         )
@@ -188,7 +188,7 @@ class WholeScreen(Terminal):
         "f7": "\x1b[18~",
         "f8": "\x1b[19~",
     }
-    """What a terminal sends for keys that type nothing."""
+    """Codes that a terminal sends for keys without a character."""
 
     def __init__(
         self, data_folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str

@@ -26,7 +26,7 @@ class ExpectedQuestion(NamedTuple):
     """Nothing where the test does not compare it."""
     subject: str = "-"
     possible: Sequence[object] = ()
-    """What may be answered at this table; all that is legal where it is empty."""
+    """The answers that can be given at this table; empty for all legal ones."""
 
 
 Play = Generator[ExpectedQuestion, Any, Any]

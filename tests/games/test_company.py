@@ -22,7 +22,7 @@ COMPANY = ("rename", "swap", "move", "leave", "join")
 SEEDS = list_seeds(3)
 CHANGES = 0.12
 OF_SOME = {"wizards", "committed", "scored", "shown"}
-"""What stands at a table only for those whom it concerns."""
+"""Figures of a table that have only some of the seats."""
 
 
 def choose_calm_answer(question: Question[Any], chance: Random) -> Plain:

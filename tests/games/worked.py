@@ -241,4 +241,4 @@ CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
     "untold": _check_fact_is_missing,
     "won": _check_winner,
 }
-"""What a row may expect besides figures."""
+"""Checks of what a row may expect besides figures."""

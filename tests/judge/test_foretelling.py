@@ -67,7 +67,7 @@ def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
 
 
 Assumed = tuple[dict[str, Any], dict[str, Any]] | None
-"""What a doubt has to know of the future, and what must come of it; None for what never is."""
+"""Assumed inputs of a rules question and its expected result; None if it never comes up."""
 
 
 def list_expected_inputs(name: str, case: Case, future: Future) -> Assumed:

@@ -23,7 +23,7 @@ from companion.mechanisms.rank_seats import rank_by_criteria
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")
-"""Where it stands that the moon is down."""
+"""Citation of the rule that the moon is down."""
 RED = Seat("p1")
 BLUE = Seat("p2")
 Scene = Callable[["ToyTable"], Any]

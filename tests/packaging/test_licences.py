@@ -23,7 +23,7 @@ OURS = {
     ".txt",
     ".webmanifest",
 }
-"""What we write or draw ourselves; a font or a sound would come from somebody."""
+"""Endings of files that we write or draw ourselves; a font or a sound would be somebody else's."""
 
 
 @pytest.fixture

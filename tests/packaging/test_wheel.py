@@ -17,8 +17,6 @@ import pytest
 from tests.faces.program import PATIENCE, make_environment
 
 pytestmark = [pytest.mark.network, pytest.mark.slow]
-
-"""What is given to a command that would wait for others, or does too little without."""
 IMPORT_ALL = """
 import importlib, pkgutil, companion
 for found in pkgutil.walk_packages(companion.__path__, "companion."):

@@ -11,7 +11,7 @@ import pytest
 
 PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 BY_HAND = ("pocket", "publish")
-"""What makes something public; nobody but a person with the rights begins it."""
+"""Workflows that publish something; only a person with the rights can start them."""
 
 
 def read_workflows(root: Path) -> dict[str, str]:

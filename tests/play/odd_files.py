@@ -66,7 +66,7 @@ ODD_LINES: dict[str, bytes] = {
         }
     ),
 }
-"""What follows the first line."""
+"""The content after the first line."""
 
 ODD_WHOLE: dict[str, bytes] = {
     "empty": b"",

@@ -113,7 +113,7 @@ class PowerCutDisk(FailingDisk):
         super().__init__()
         self.safe = b""
         self.since: list[tuple[int, bytes]] = []
-        """Where, and what."""
+        """The writes since then: place and content."""
         self.place = 0
 
     def lseek(self, handle: int, place: int, how: int) -> int:

@@ -25,8 +25,7 @@ from tests.play.recorded import record_session
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))
-"""How each game stood when it was kept: table, waiting questions, its code, how many acts were in
-force."""
+"""State of each game when it was stored: table, waiting questions, code, and number of acts."""
 EACH = pytest.mark.parametrize("name", SAID)
 
 

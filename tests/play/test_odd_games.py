@@ -27,7 +27,7 @@ from tests.playthrough import each_game
 ACTS = 120
 OFTEN = 0.15
 PRINTED = re.compile("/landscapes/turned|/effects/")
-"""What a landscape and a spell print may take something away."""
+"""Values from the text of a landscape or a spell, which may be negative."""
 
 
 def find_negative_values(value: object, name: str = "") -> Iterator[str]:

@@ -16,7 +16,7 @@ ADA = Seat("p1")
 
 
 def get_ending(folder: Path, game: str, name: str) -> GameEnd:
-    """Return how a recorded game ended, in German."""
+    """Return the end of a recorded game, in German."""
     session = play_recorded_game(folder, game, name)
     ending = make_game_end(session, make_wording("de", session.runner))
     assert ending

@@ -36,7 +36,7 @@ from tests.playthrough import replay_recording
 
 HERE = Path(__file__).parent
 COUNTED = {"zauberschwert": 143, "spruchstein": 60, "abracadabra": 62}
-"""How many sentences the sources of each game have."""
+"""Number of sentences in the sources of each game."""
 SEEDS = range(12)
 ACTS = 400
 

@@ -81,7 +81,7 @@ NEVER_ONE = {
     "strength": "no count: an orc stands behind it",
     "open": "6 or 12 stones",
 }
-"""What is no count, or more than one wherever a sentence counts it without a form for one."""
+"""Values that are no counts, or always above one where a sentence has no form for one."""
 COUNTS_ALOUD = re.compile(r"\{(\w+)\} (?:[a-zäöü]+ )?([^\W\d][\w-]*)")
 
 

@@ -29,7 +29,7 @@ NAMED = {
     rf"\b(?:Choice|Several|Amount|AmountOrWord|Text|Form|Bid)(?:\[\w+\])?\("
     rf'(?:[^()"]|\([^()]*\))*?\bname={NAME}': ("question.", "field.", "help.judge."),
 }
-"""What is called with the name of a message, and how its sentence may begin."""
+"""Patterns of calls with the name of a message, and possible beginnings of its key."""
 
 
 def list_keys(path: Path) -> set[str]:

@@ -170,7 +170,7 @@ class PocketBridge:
         return next(iter(addresses), None)
 
     def explain_refusal(self, code: str, language: str) -> str:
-        """Return why a code opens no game: it is invalid, or too many were sent at once."""
+        """Return the reason why a code opens no game: invalid, or too many were sent at once."""
         try:
             read_code(code, GAMES)
         except CompanionError as error:

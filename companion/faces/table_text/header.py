@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import cut_line, make_styled_text
 from companion.present.table_view import TableView
 
 ALL, PRESENT, LETTERS = range(3)
-"""Which phases are named: all, the present one, or none (letters only)."""
+"""The phases that are named: all, the present one, or none (letters only)."""
 SHORTER = (*product((True, False), (ALL, PRESENT, LETTERS), (True, False)),)
 """Variants from longest to shortest: game named, phases named, stacks written out."""
 GAP = 3

@@ -108,7 +108,7 @@ def test_a_refused_word_filters_no_list(data_folder: Path) -> None:
 
 
 def test_enter_after_a_refusal_only_asks_again(data_folder: Path) -> None:
-    """Who has not heard the refusal does not take the likely answer unseen."""
+    """A player who has not noticed the refusal does not give the likely answer unseen."""
     with Terminal(data_folder, "play", "spruchstein", "-p", "Ann", "-p", "Bob") as terminal:
         terminal.type_lines("zzz")
         assert "Ann begins" not in terminal.type_lines("").text

@@ -29,7 +29,7 @@ from tests.faces.pocket.posted import (
 from tests.trials import IN_TRIALS
 
 APP = "/app"
-"""What addresses begin with where the folder is a web space of its own."""
+"""Beginning of the addresses if the folder is a web space of its own."""
 NAMES = [name_recording(path) for path in playthrough.list_recording_files()][
     :: 1 if IN_A_TRIAL else 6
 ]
@@ -37,7 +37,7 @@ NAMES = [name_recording(path) for path in playthrough.list_recording_files()][
 
 
 Shown = list[list[str]]
-"""What the page of a game says, and that of its code."""
+"""The texts of a game's page, and those of the page with its code."""
 PAGES = ("", "code")
 
 

@@ -41,7 +41,7 @@ WRONG: tuple[dict[str, Any], ...] = (
     {"size": -1},
     {"size": 1.5},
 )
-"""What stands in a request in place of what belongs there."""
+"""Invalid values of a request, each in place of the valid one."""
 NO_MESSAGES = (
     "",
     "[]",

@@ -42,11 +42,11 @@ navigator.serviceWorker.addEventListener("message", (event) =>
 """
 """A window that can be made to take nothing that is handed over to it."""
 SEAT = "p2"
-"""Where the guest sits."""
+"""The guest's seat."""
 
 
 def find_question(frame: Any) -> str:
-    """Return which question a phone asks, in any language."""
+    """Return the path of the question that a phone asks, for any language."""
     return str(frame.get_attribute("#ask form input[name=path]", "value"))
 
 

@@ -45,7 +45,7 @@ def find_session_id(data_folder: Path) -> str:
 
 
 def count_acts(data_folder: Path) -> int:
-    """Return how many acts the journal has."""
+    """Return the number of acts in the journal."""
     session = Session.watch(Folder(data_folder), find_session_id(data_folder), GAMES)
     return len(session.in_force.acts)
 

@@ -170,7 +170,7 @@ def test_a_key_that_closes_a_card_answers_nothing(closing_key: KeyPress) -> None
 
 
 AFTERWARDS = [ListItem("q", "fertig"), ListItem("r", "Revanche"), ListItem("u", "zurücknehmen")]
-"""What can be done below an ending."""
+"""The choices below an ending."""
 
 
 @pytest.mark.parametrize("closing_key", [ENTER, make_key_press(" "), KeyPress("escape")])

@@ -38,7 +38,7 @@ class UnsentPage(TablePage):
     """A page whose request has only fields and headers."""
 
     link_address = "192.168.178.123:8000"
-    """Where others find the house; as long as such an address is."""
+    """The server's address for phones, as long as such addresses usually are."""
     short_code = None
 
 

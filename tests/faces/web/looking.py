@@ -20,7 +20,7 @@ CHECKS = Path(__file__).with_name("checks.js")
 ALONE = "window.settles = 0; window.EventSource = class { addEventListener() {} close() {} };"
 """No question settles, and nobody tells the page anything."""
 PHONE = 700
-"""What is narrower has a thumb and no mouse."""
+"""Width in pixels below which a screen is used with a thumb and not with a mouse."""
 FAINT = (
     "for (const each of document.querySelectorAll('.settling')) each.classList.remove('settling')"
 )

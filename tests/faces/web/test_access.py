@@ -21,10 +21,10 @@ GAMES = {
 }
 STEPS_TO_ANSWER = 60
 TOLD = Path(__file__).with_name("told")
-"""What a screen reader tells of a page: roles and names from its accessibility tree."""
+"""Pages as a screen reader reads them: roles and names from the accessibility tree."""
 
 MOVING = "document.getAnimations().filter(one => one.timeline === document.timeline).length"
-"""What moves by itself; what goes with scrolling does not."""
+"""Number of animations that run by themselves, without those that follow scrolling."""
 
 
 UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"

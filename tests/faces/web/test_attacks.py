@@ -33,7 +33,7 @@ INSIDE = [
     ),
 ]
 WATCHED = ["answer", "more", "correct", "undo", "redo", "say", "said", "again"]
-"""What nobody does who only watches."""
+"""Actions that a watching device may not do."""
 WRITING = [*WATCHED, "join", "along"]
 
 

@@ -22,7 +22,7 @@ from tests.faces.web.thumb import give_answer, wait_until_same_entry
 from tests.play.playing import start_session
 
 EXPECTED = "Failed to load resource"
-"""What a browser says of every refusal, and of a network that is gone."""
+"""A browser's message about every refusal, and about a missing network."""
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ LATER = 3600
 """Seconds on the clock of a page when it is stopped."""
 ASKED = "p1"
 NEXT = "p2"
-"""Who chooses where to send an enchanter, one after the other."""
+"""The seats that choose one after the other where to send an enchanter."""
 
 
 class TappedTable:

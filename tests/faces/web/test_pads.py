@@ -15,7 +15,7 @@ LOOKS = """
   return [box.left, box.top, key.className, style.opacity, style.backgroundColor].join();
 })
 """
-"""Where keys stand, and how they look."""
+"""Script that returns the places and the look of keys."""
 MAIN = ".parts .main"
 SEQ = "() => Number(document.body.dataset.seq)"
 SAID = "seq => Number(document.body.dataset.seq) > seq"

@@ -57,7 +57,7 @@ FOOT = """
   return Math.round(document.querySelector('#nav').getBoundingClientRect().top - Math.max(...low));
 }
 """
-"""How far above the commands the lowest answers end; nothing where a list has to be scrolled."""
+"""Script for the distance from the lowest answers to the commands; nothing for scrolled lists."""
 TABLE_PAGES = (
     "journal",
     "course",

@@ -10,7 +10,7 @@ PRESSED = (
     ":is(:not(.padded) > .row, .spells, .parts .row)"
     " button:not([type=button], .shut, .low > .barred, :disabled)"
 )
-"""What answers a form: its buttons in a row or on a pad, without those that can't be had."""
+"""The buttons that answer a form, in a row or on a pad, without barred ones."""
 FILL = """
 (refused) => {
   const ask = document.querySelector('#ask'), form = ask.querySelector('form');

@@ -55,7 +55,7 @@ class Player:
     shown: int = 0
     """Elementals shown."""
     revealed: dict[str, int] = field(default_factory=dict)
-    """What was turned up of hidden objects."""
+    """The values of hidden objects that were turned up."""
 
     def count_points(self, elementals: int = 0) -> int:
         """Return the points with this number of elementals."""

@@ -22,7 +22,7 @@ VALUES = (
     (2, 3, 3, 4, 5, 5),
     (0, 0, 0, 1, 1, 1),
 )
-"""What the objects of a stack show beside the sorcerer's stone; in some games little."""
+"""The values of a stack's objects, without the sorcerer's stone; in some games low ones."""
 
 
 @dataclass
@@ -56,12 +56,12 @@ class Table:
     stacks: dict[str, list[int | str]] = field(default_factory=dict)
     proximas: list[str] = field(default_factory=list)
     double: str = ""
-    """Which trick card is known to be the sixth one."""
+    """The trick card that is known to be the sixth one; empty if unknown."""
     last_stack: str = ""
     last_organiser: str = ""
     extra: list[str] = field(default_factory=list)
     claimed: list[str] = field(default_factory=list)
-    """Who has shown enough while the objects under Proxima! are still taken."""
+    """The seats that have shown enough while the objects under Proxima! are still taken."""
     rewarding: bool = False
     """Whether they are."""
     contest: bool = False
@@ -154,7 +154,7 @@ class Table:
         return self.ending, ranks
 
     def list_claims(self) -> list[str]:
-        """Return who may claim 15 points, and with which numbers of elementals."""
+        """Return the claims of 15 points that are possible: seats and numbers of elementals."""
         own = self.uses_other_value("claim_moment")
         seats = [seat for seat in self.seats if not own or seat == self.active]
         if self.uses_other_value("open_objects"):
@@ -170,7 +170,7 @@ class Table:
         return found
 
     def count_possible_elementals(self, seat: str) -> int:
-        """Return how many elementals a player could hold at most; there are four."""
+        """Return the maximum number of elementals that a player could hold; there are four."""
         others = [self.players[other] for other in self.list_other_seats(seat)]
         shown = sum(other.shown for other in others)
         held = self.players[seat].hand_size
@@ -213,7 +213,7 @@ class Table:
         return [doing for doing in found if doing not in barred]
 
     def count_cards_outside_hands(self, trick: str) -> int:
-        """Return how many cards of a trick can't be in any hand."""
+        """Return the number of cards of a trick that can't be in any hand."""
         waiting = self.proximas if trick == "proxima" else []
         seen = self.played.get(trick, 0)
         return seen + len(waiting)

@@ -44,7 +44,7 @@ class RefereedAbracadabra(RefereedGame):
         return plain
 
     def list_claims(self) -> list[str]:
-        """Return who may claim 15 points; with which number of elementals if objects are open."""
+        """Return the seats that may claim 15 points; with elementals in hand for open objects."""
         for offer in self.runner.list_possible_interjections():
             if offer.name == "claim_victory":
                 legal: Any = offer.question.describe_legal_answers()

@@ -16,7 +16,7 @@ STONES = range(1, 9)
 """Stone n is there n times."""
 DRAGON, GHOST, DREAMS, OWL, STORM, SNOW, FIRE, POTION = STONES
 OPEN = {2: 12, 3: 6}
-"""How many stones lie open at the start, by the number of players."""
+"""Number of open stones at the start, by the number of players."""
 FULL = 6
 """Lives at the start and at most."""
 TRACK = 8
@@ -58,7 +58,7 @@ class Referee:
     bag: list[int] = field(default_factory=list)
     unnoted: int = 0
     last: int | None = None
-    """What was cast last in this turn."""
+    """The spell cast last in this turn."""
     ending: str = ""
 
     def __post_init__(self) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 LIMITS = {"spell": 6, "orb": 3, "holy_place": 2, "creature": 14}
-"""How many of each kind the box holds."""
+"""Number of cards of each kind in the box."""
 
 
 class PrintedCard(dict[str, Any]):
@@ -34,7 +34,7 @@ class ExpectedQuestion(NamedTuple):
     card_id: str = ""
     """The card that it is about, where the same could be asked about another one."""
     moot_result: object = None
-    """What follows where nothing hangs on the answer, so that only a spell makes it a question."""
+    """The result if all answers have the same one, so that it is asked only because of a spell."""
 
 
 Play = Generator[ExpectedQuestion, Any, Any]
@@ -84,7 +84,7 @@ class Referee:
     round: int = 0
     players: dict[str, Any] = field(default_factory=dict)
     display: dict[str, PrintedCard] = field(default_factory=dict)
-    """What lies there by its id, in the order in which it was turned up."""
+    """The cards in the display by id, in the order in which they were turned up."""
     seen: dict[str, int] = field(default_factory=lambda: dict.fromkeys(LIMITS, 0))
     turned: int = 0
     laid_out: int = 0

@@ -127,7 +127,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
     place_wizards(driver, "a1", "pass")
 
     def list_open_verdicts() -> dict[str, str]:
-        """Return what each verdict depends on."""
+        """Return the question on which each verdict depends."""
         runner = driver.runner
         judged = {
             doubt.name: doubt.judge(case.input_values, runner, continues=case.continues)

@@ -24,7 +24,7 @@ from tests.games.zauberschwert.tables import (
 
 ALL_PASS = ("pass",) * 3
 MAGIC: tuple[Any, ...] = (["own_magic"], {"own_magic": 1})
-"""What is entered for a spell that gives 1 magic."""
+"""The answers entered for a spell that gives 1 magic."""
 THREE: Figures = {
     "players": 3,
     "start": BLUE,
@@ -149,7 +149,7 @@ def test_spells_are_used_in_order(case: Case) -> None:
 
 
 def find_refusal(*acts: Any) -> Any:
-    """Return why red's spell can't be used after these acts."""
+    """Return the reason why red's spell can't be used after these acts."""
     with pytest.raises(IllegalAnswer) as refused:
         EXAMPLES.reach_state(ADDUS, (*acts, Interject("spell", "s1")))
     return refused.value.values["reasons"][0]  # type: ignore[index]

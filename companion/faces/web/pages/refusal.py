@@ -59,7 +59,7 @@ class FasterAnswer(NamedTuple):
 
 
 def find_faster_answer(page: TablePage) -> FasterAnswer | None:
-    """Return who answered the question first; None if a refusal has another reason."""
+    """Return the answer that came first; None if a refusal has another reason."""
     if not isinstance(page.error, StaleAnswer):
         return None
     session = page.session

@@ -13,7 +13,7 @@ from tests.faces.web.local_site import LocalSite, press_button
 from tests.faces.web.signs import replace_symbols
 
 DRAGON = 6
-"""What it rolls: three players lose all their lives, and the second passage ends."""
+"""The number rolled: three players lose all their lives, and the second passage ends."""
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.play.playing import read_all_files
 BANNER = 'class="what-if"'
 PAGES = ("journal", "more", "course", "rule")
 NONE_OF_IT = ("qr", "code", "session.jsonl", "code.png", "table", "join")
-"""What would let others in or be carried elsewhere leads back."""
+"""Pages that let others in or export the game; in a what-if they lead back to it."""
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press_button
 
 ON_DISK = ("fsync", "replace", "open")
-"""What waits for the disk: whatever is kept is written by these."""
+"""Functions that wait for the disk; all saved data is written by them."""
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tests.games.zauberschwert.referee import (
 )
 
 EXTRA = ("hero", "knowledge_spell")
-"""What lies in the display without filling it."""
+"""Kinds of cards that do not count towards a full display."""
 CREATURES = ("creature", "black_dragon")
 TAKEN_BY_ONE = ("hero", "scale", "spell", "knowledge_spell")
 END_SPELLS = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius")

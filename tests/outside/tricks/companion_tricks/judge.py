@@ -21,7 +21,7 @@ from companion_tricks.game import COUNTING, MOST_CARDS, score_bid
 from companion_tricks.table import Table
 
 SOMEBODY = Seat("p1")
-"""Who has bid, where it is doubted at no table."""
+"""The seat that has bid if the rules question is asked without a game."""
 
 
 class PointsDoubt(Doubt[Table]):
