@@ -52,7 +52,7 @@ class LazyCommandGroup(CommandGroup):
         return {f"help.section.{section}": list(names) for section, names in SECTIONS.items()}
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Build the command to run. Types as in typer."""
+        """Build the command that a line names, and return it; the types are those of typer."""
         if args[0] in self.commands:
             self.commands[args[0]] = build_command(args[0])
         return super().resolve_command(ctx, args)

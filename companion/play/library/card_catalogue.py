@@ -152,7 +152,7 @@ class CardCatalogue:
     def remove_card_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Take back one use of a card, which was mistyped.
 
-        The card is forgotten if that was its only use and nobody has entered it as a card.
+        The card is removed if that was its only use and nobody has entered it as a card.
         """
         with open_table_for_changes(self.path, "cards") as table:
             wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))

@@ -117,7 +117,7 @@ def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
 
 
 def _carry_out_cards_form(request: HomeRequest) -> str:
-    """Carry out a form that imports, corrects or forgets cards; return the result as a sentence.
+    """Carry out a form that imports, corrects or removes cards; return the result as a sentence.
 
     Raises:
         CodeError, UsageError: no such card exists, or it can't have these values.
@@ -160,7 +160,7 @@ def serve_cards(request: HomeRequest) -> Response:
 
 
 def handle_cards_form(request: HomeRequest) -> Response:
-    """Import, correct or forget cards; only for the host."""
+    """Import, correct or remove cards; only for the host."""
     return render_cards(request, result=_carry_out_cards_form(request))
 
 
