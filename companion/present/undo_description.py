@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from companion.play.journal.entries import CorrectionEntry
+from functools import partial
+from typing import Any
+
+from companion.kernel.acts import Move
+from companion.kernel.questions import Question
+from companion.play.journal.entries import AnswerEntry, CorrectionEntry
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, join_answer, word_answer, word_question
@@ -25,17 +30,24 @@ def describe_undo(session: Session, wording: Wording) -> str:
     if isinstance(act, CorrectionEntry):
         return wording.say("story.correction")
     value = act.move.value
-    question = session.runner.copy_game_after(step.length).find_target(act.move).question
-    words = word_answer(question, value, wording)
-    is_usual = isinstance(value, str) and value == question.find_default()
+    seat = act.parsed_path.seat if isinstance(act, AnswerEntry) else None
+    find_question = partial(_find_answered_question, session, step.length, act.move)
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
-        if is_usual and told_fact.values.get("seat") not in (None, question.seat, value):
+        is_elsewhere = told_fact.values.get("seat") not in (None, seat, value)
+        if is_elsewhere and isinstance(value, str) and value == find_question().find_default():
             break
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)
         if isinstance(value, int):
             break
     else:
+        question = find_question()
         if not (question.get_numbers() or value in ([], *YES_OR_NO)):
-            return words
-    return join_answer(word_question(question, wording), words)
+            return word_answer(question, value, wording)
+    question = find_question()
+    return join_answer(word_question(question, wording), word_answer(question, value, wording))
+
+
+def _find_answered_question(session: Session, act_count: int, move: Move) -> Question[Any]:
+    """Return the question that a move answered; it is found by a replay of the scene."""
+    return session.runner.copy_game_after(act_count).find_target(move).question
