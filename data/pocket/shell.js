@@ -7,7 +7,6 @@ import { allKept, isOfOneVersion, Renewal, silent } from "./renewing.js";
 import { canKeep, identity } from "./store.js";
 import { isGuest, Visiting } from "./visiting.js";
 
-const SOON = 5000; // milliseconds after which what did not come is asked for once more
 const REST = 5000; // milliseconds from the first page to what only later starts gain from
 if (language === "de") document.querySelector("link[rel=manifest]").href = "manifest.de.webmanifest"; // its name below the icon
 
@@ -29,8 +28,7 @@ function stopped(error) {
   if (!lacking) return say("failed", String(error));
   if (lacking.status) return say("lacking", `${lacking.file}: ${lacking.status}`);
   say("offline");
-  addEventListener("online", () => location.reload());
-  setTimeout(() => navigator.onLine && location.reload(), SOON); // the network may only have changed
+  window.reloadOnline();
 }
 
 const work = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -80,10 +78,14 @@ async function served() {
   if (!hasModules() || !globalThis.DecompressionStream) throw "old";
   const settled = new Promise((wake) =>
     navigator.serviceWorker.addEventListener("controllerchange", wake, { once: true }));
-  registration = await navigator.serviceWorker.register("sw.js", { scope: "./" });
+  registration = await navigator.serviceWorker.register("sw.js", { scope: "./" }).catch((error) => {
+    if (error instanceof TypeError) lacking = { file: "sw.js", status: 0 }; // it did not come
+    throw error;
+  });
   if (!navigator.serviceWorker.controller) {
     registration.active?.postMessage({ kind: "claim" }); // a page that was loaded anew by force has none
     const installing = registration.installing ?? registration.waiting;
+    if (!installing && !registration.active) throw "network"; // it failed before it could be looked at
     const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
       if (installing.state === "redundant") fail("network");
     }));

@@ -35,7 +35,7 @@ POLICY = (
 """Content security policy without any network access; pages of the game have stricter ones."""
 OURS_BEGINS = b'<!doctype html>\n<html lang="en" class="single"'
 LINKS = '<link rel="manifest" href="manifest.webmanifest">'
-BEGINS = '<script src="shell.js" type="module"></script>'
+SCRIPTS = re.compile("<script.*</script>", re.DOTALL)
 
 
 def build_single(file: Path) -> FinishedBuild:
@@ -86,13 +86,13 @@ def render_page(folder: Path) -> str:
     page = page.replace("screen-wake-lock", "screen-wake-lock *")  # file:// origins all differ
     page = page.replace('href="about.html"', 'href="#about" target="_blank"')
     carried = json.dumps(dict(sorted(parts.items())), indent=0)
-    return page.replace(
-        BEGINS,
+    scripts_of_file = (
         f'<template id="inside">{_render_about(folder)}</template>\n'
         f'<script type="application/json" id="parts">{carried}</script>\n'
         f'<script id="parts-script">{unpacking}</script>\n'
-        f'<script type="module">{beginning}</script>',
+        f'<script type="module">{beginning}</script>'
     )
+    return SCRIPTS.sub(lambda _: scripts_of_file, page, count=1)
 
 
 def _render_about(folder: Path) -> str:

@@ -177,12 +177,13 @@ def test_a_new_version_waits_while_a_question_is_open(
         context.close()
 
 
+@pytest.mark.parametrize("file", ["data.zip.pack", "peers.js", "sw.js"])
 def test_a_download_cut_off_by_a_changing_network_is_repeated(
-    tmp_path: Path, driver: Any, built_folder: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, driver: Any, built_folder: Path, monkeypatch: pytest.MonkeyPatch, file: str
 ) -> None:
     """Between two networks no browser reports when the network is back."""
     answer_to = local_server.QuietHandler.do_GET
-    cut = {"/data.zip.pack"}
+    cut = {f"/{file}"}
 
     def get_file(self: local_server.QuietHandler) -> None:
         if self.path not in cut:
