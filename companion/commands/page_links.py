@@ -141,6 +141,7 @@ def play_while_serving(session: Session, make_play: Callable[[FlowContext], Play
             # the playing thread holds the room
             phones = ExclusiveRoomAccess(links.rooms, session, context.on_game_changed)
             context.access = phones
+            context.session = session
             context.write_lines(links.describe_links(phones.room))
             with suppress(GameChanged):
                 yield from context.wait_until_page_read()

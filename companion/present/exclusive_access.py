@@ -14,8 +14,5 @@ class ExclusiveAccess(Protocol):
     def release_session_to_others(self) -> AbstractContextManager[None]:
         """Return a context in which others may act; leaving it waits for acts in progress."""
 
-    def get_last_entry_number(self) -> int:
-        """Return the number of the journal's last entry."""
-
     def switch_session(self, session: Session) -> None:
         """Continue with another session, after the former one was closed."""

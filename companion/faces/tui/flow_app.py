@@ -19,7 +19,6 @@ from textual import events
 
 from companion.faces.tui.screen_state import ScreenState
 from companion.faces.tui.table_screen import TableApp
-from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import (
     Answer,
@@ -94,23 +93,18 @@ class ScreenRequests:
         is_overtaken = self._is_overtaken and not screen.is_opened
         self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
-        before = _get_last_entry_number(others)
+        before = self.context.last_entry_number
         with nullcontext() if others is None else others.release_session_to_others():
             self._show(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChangedIntent) and (
-                screen.is_opened or _get_last_entry_number(others) == before
+                screen.is_opened or self.context.last_entry_number == before
             ):
                 intent = self.wait_for_input(screen.seconds)
-        if not isinstance(intent, LeaveIntent) and _get_last_entry_number(others) != before:
+        if not isinstance(intent, LeaveIntent) and self.context.last_entry_number != before:
             self._is_overtaken = True
             return intent if screen.is_opened else GameChangedIntent()
         return intent
-
-
-def _get_last_entry_number(access: ExclusiveAccess | None) -> int:
-    """Return the number of the last journal entry; 0 if nobody else plays along."""
-    return 0 if access is None else access.get_last_entry_number()
 
 
 class FullScreenApp(TableApp, inherit_bindings=False):

@@ -75,7 +75,7 @@ class FlowContext:
         is_opened: whether the player has opened the current question; then changes by other devices
             don't close it.
         palette: the command palette; None if there is none.
-        session: the session in play, once it is shown.
+        session: the session in play; None without one.
         menu_target: what the menu does next, after all questions are left; empty for nothing.
         in_menu: whether the menu asks.
     """
@@ -100,6 +100,11 @@ class FlowContext:
     def wording(self) -> Wording:
         """Wording of the game that is shown, else of the language."""
         return self.game_screen.wording if self.game_screen is not None else Wording(self.language)
+
+    @property
+    def last_entry_number(self) -> int:
+        """Number of the last journal entry of the session in play; 0 without one."""
+        return 0 if self.session is None else self.session.seq
 
     def remove_seen_card(self) -> None:
         """Remove the card over the table once it was seen."""
@@ -194,7 +199,7 @@ class FlowContext:
         if palette is None:
             return None
         kept = (self.page[:], self._shown_line_count)
-        seq = self.access.get_last_entry_number() if self.access is not None else 0
+        before = self.last_entry_number
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
         try:
@@ -203,11 +208,7 @@ class FlowContext:
         finally:
             self.palette = palette
             self.page[:], self._shown_line_count = kept
-        if (
-            not self.is_opened
-            and self.access is not None
-            and self.access.get_last_entry_number() != seq
-        ):
+        if not self.is_opened and self.last_entry_number != before:
             raise GameChanged("")
         return command
 

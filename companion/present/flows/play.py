@@ -83,6 +83,7 @@ class PlayFlow:
         self.screens = self._make_screens()
 
     def _make_screens(self) -> GameScreens:
+        self.context.session = self.session
         return GameScreens(self.session, self.context.language)
 
     @property
@@ -135,7 +136,6 @@ class PlayFlow:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
         self.context.begin_page()
         self.context.game_screen = self.screens.make_content()
-        self.context.session = self.session
         return QuestionDialogue(
             self.context,
             self._make_prompt(asked_question),

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
@@ -177,13 +174,13 @@ def test_the_help_names_the_keys_that_are_set(
 
 def test_a_question_that_others_answered_meanwhile_is_replaced(table: PlayedTable) -> None:
     """The earlier question can't be answered any more."""
-    entries = iter((1, 2))
-    table.context.access = cast(
-        "ExclusiveAccess", SimpleNamespace(get_last_entry_number=lambda: next(entries))
-    )
     before = table.screen.prompt
+    palette = table.flow.send(CommandIntent(PALETTE)).prompt
+    table.session.answer(2)
+    close = palette.press_key(KeyPress("escape"))
 
-    assert before is not table.search_palette("", "escape").prompt
+    assert close is not None
+    assert before is not table.flow.send(close).prompt
 
 
 def test_space_opens_the_palette_on_a_real_terminal(tmp_path: Path) -> None:

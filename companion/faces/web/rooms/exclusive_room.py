@@ -38,10 +38,6 @@ class ExclusiveRoomAccess:
         finally:
             self._held.enter_context(self.room.hold_session(is_keeper=True))
 
-    def get_last_entry_number(self) -> int:
-        """Return the number of the journal's last entry."""
-        return self.room.session.seq
-
     def switch_session(self, session: Session) -> None:
         """Continue with another session, and tell devices of the former one about it.
 
