@@ -13,21 +13,6 @@ if TYPE_CHECKING:
     from companion.kernel.interjections import Interjection
 
 
-class UnjudgedAnswer(NamedTuple):
-    """An answer before it is judged.
-
-    Args:
-        value: the answer.
-        overrides: whether the answer counts even if the rules refuse it.
-        is_confirmed: whether the answer counts even if it is unlikely or costly
-            (`Question.caution`); otherwise the player has to confirm it.
-    """
-
-    value: object
-    overrides: bool = False
-    is_confirmed: bool = True
-
-
 class Move(NamedTuple):
     """An act that is yet to be judged: an answer to a question, or an interjection.
 
@@ -44,11 +29,6 @@ class Move(NamedTuple):
     interjects: bool = False
     our_way: bool = False
     rules: int | None = None
-
-    @property
-    def unjudged_answer(self) -> UnjudgedAnswer:
-        """The answer, to be judged by the question or interjection."""
-        return UnjudgedAnswer(self.value, self.our_way)
 
 
 class JudgedAnswer(NamedTuple):
@@ -79,11 +59,18 @@ class QuestionAtPath(NamedTuple):
     path: Path
     question: Question[Any]
 
-    def judge(self, answer: UnjudgedAnswer) -> JudgedAnswer:
+    def judge(
+        self, value: object, *, our_way: bool = False, is_confirmed: bool = True
+    ) -> JudgedAnswer:
         """Judge an answer without changing anything.
 
         Set-up questions describe the box, so they can't be overridden. Overriding is not offered
         for remembered answers, which another game would ask for again.
+
+        Args:
+            value: the answer.
+            our_way: whether it counts even if the rules refuse it.
+            is_confirmed: whether it counts even if it is unlikely or costly (`Question.caution`).
 
         Raises:
             Refusal: the answer is not accepted; has the legal answers, the citation, and
@@ -91,21 +78,22 @@ class QuestionAtPath(NamedTuple):
             ConfirmationNeeded: the player has to confirm it.
         """
         try:
-            value = judge_answer(self.question, answer.value)
+            judged_value = judge_answer(self.question, value)
         except Refusal as refusal:
             wider = self.question.with_barred_answers() if self.path.scene else None
-            is_possible = wider is not None and is_legal_answer(wider, answer.value)
+            is_possible = wider is not None and is_legal_answer(wider, value)
             refusal.our_way = is_possible and not self.question.remembered
-            if wider is None or not is_possible or not answer.overrides:
+            if wider is None or not is_possible or not our_way:
                 raise
-            return JudgedAnswer(self, wider, wider.judge(answer.value), refusal)
-        require_confirmation(self.question, value, answer)
-        return JudgedAnswer(self, self.question, value)
+            return JudgedAnswer(self, wider, wider.judge(value), refusal)
+        if not is_confirmed:
+            require_confirmation(self.question, judged_value)
+        return JudgedAnswer(self, self.question, judged_value)
 
-    def accepts_answer(self, answer: UnjudgedAnswer) -> bool:
-        """Return whether this question accepts an answer."""
+    def accepts_answer(self, value: object, *, our_way: bool = False) -> bool:
+        """Return whether this question accepts an answer; `our_way` as in `judge`."""
         try:
-            self.judge(answer)
+            self.judge(value, our_way=our_way)
         except Refusal:
             return False
         return True
@@ -125,13 +113,13 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def require_confirmation(question: Question[Any], value: Plain, answer: UnjudgedAnswer) -> None:
+def require_confirmation(question: Question[Any], value: Plain) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
-        ConfirmationNeeded: the player has not confirmed it yet.
+        ConfirmationNeeded: the answer is one of these.
     """
-    reasons = () if answer.is_confirmed else question.list_warnings(value)
+    reasons = question.list_warnings(value)
     if reasons:
         asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
         asked_back.why = question.why.id

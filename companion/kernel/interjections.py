@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.errors import IllegalAnswer
-from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer, judge_answer, require_confirmation
+from companion.kernel.acts import JudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seats
 from companion.kernel.question_base import shorten_answer
@@ -42,16 +42,21 @@ class Interjection(Generic[A]):
         """The interjection's name."""
         return self.question.name
 
-    def judge(self, answer: UnjudgedAnswer) -> JudgedAnswer:
+    def judge(self, value: object, *, is_confirmed: bool = True) -> JudgedAnswer:
         """Judge the value of the interjection, which can't override the rules.
+
+        Args:
+            value: the value.
+            is_confirmed: whether it counts even if it is unlikely or costly (`Question.caution`).
 
         Raises:
             Refusal: the value is not accepted; has the legal answers and the citation.
             ConfirmationNeeded: the player has to confirm it.
         """
-        value = judge_answer(self.question, answer.value)
-        require_confirmation(self.question, value, answer)
-        return JudgedAnswer(self, self.question, value)
+        judged_value = judge_answer(self.question, value)
+        if not is_confirmed:
+            require_confirmation(self.question, judged_value)
+        return JudgedAnswer(self, self.question, judged_value)
 
 
 Offer = Interjection[Any]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.errors import IllegalAnswer, QuestionWithdrawn, Refusal, RuleFailed, StaleAnswer
-from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Plain, Seat
@@ -167,7 +167,9 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        return self.find_target(move).judge(move.unjudged_answer)
+        if move.interjects:
+            return self.find_interjection(move.where).judge(move.value)
+        return self.find_question(move.where).judge(move.value, our_way=move.our_way)
 
     def find_target(self, move: Move) -> QuestionAtPath | Interjection[Any]:
         """Return the pending question or the interjection that an act answers.
@@ -188,11 +190,11 @@ class Runner:
             Refusal: the answer is not accepted; nothing has changed.
             RuleFailed: see `carry_out_act`.
         """
-        self.carry_out_act(self.find_question(path).judge(UnjudgedAnswer(value, our_way)))
+        self.carry_out_act(self.find_question(path).judge(value, our_way=our_way))
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection. Errors are those of `answer`."""
-        self.carry_out_act(self.find_interjection(name).judge(UnjudgedAnswer(value)))
+        self.carry_out_act(self.find_interjection(name).judge(value))
 
     def carry_out_act(self, act: JudgedAnswer) -> None:
         """Carry out a judged act, and run the rule up to its next question.

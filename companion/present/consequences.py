@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.errors import Refusal, RuleFailed, UsageError
 from companion.games.judges import find_cases
-from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -45,7 +44,7 @@ def predict_changes(
         return ()
     fork = runner.fork_game()
     try:
-        fork.carry_out_act(fork.find_question().judge(UnjudgedAnswer(value)))
+        fork.carry_out_act(fork.find_question().judge(value))
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest_checkpoint.table

@@ -115,12 +115,14 @@ class Answer:
         value: the value for the rules, not checked yet; for a list of items, the item's key.
         line: the typed line, to be edited if it is refused.
         overrides: whether it counts even if the rules refuse it.
+        is_confirmed: whether it counts even if it is unlikely or costly.
         next_answer: the answer to the next question, read from the same line; None for none.
     """
 
     value: object
     line: str = ""
     overrides: bool = False
+    is_confirmed: bool = False
     next_answer: Plain = None
 
 

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 from companion.errors import CannotGoOn, NothingToUndo, Refusal
-from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -83,7 +82,7 @@ class RandomSession:
             change = make_insertion(runner, act, item.name, value)
         else:
             value = choose_answer(runner.find_target(act.move).question, self.chance)
-            change = make_replacement(act.seq, UnjudgedAnswer(value))
+            change = make_replacement(act.seq, value)
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(last_seen=session.seq))
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move, UnjudgedAnswer
+from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -47,7 +47,7 @@ class Recording:
         legal: Plain = [str(move.value)]
         if self.runner.game is not None:
             legal = question.describe_legal_answers()
-        judged = target.judge(UnjudgedAnswer(move.value))
+        judged = target.judge(move.value)
         line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
         line["answer"] = judged.value
         if move.interjects:
@@ -94,7 +94,7 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
             if line["path"] != path:
                 continue
             answer = _drop_obsolete_fields(asked_question.question, line["answer"])
-            if asked_question.accepts_answer(UnjudgedAnswer(answer)):
+            if asked_question.accepts_answer(answer):
                 recording.record_move(Move(path, answer))
                 continue
         likeliest = asked_question.question.find_default()

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live_value
@@ -215,7 +215,7 @@ def _find_legal_answer(
     wording = Wording(wording.language, wording.game, names)
     try:
         answer = _find_answer(asked_question, set_up, wording)
-        return None if answer is None else asked_question.judge(UnjudgedAnswer(answer)).value
+        return None if answer is None else asked_question.judge(answer).value
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",

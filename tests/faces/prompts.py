@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.errors import CompanionError, ConfirmationNeeded, Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
@@ -124,7 +124,7 @@ class Prompt:
         found = list[Refusal]()
         for value in list_illegal_answers(self.question):
             try:
-                self.asked_question.judge(UnjudgedAnswer(value, is_confirmed=False))
+                self.asked_question.judge(value, is_confirmed=False)
             except ConfirmationNeeded:
                 continue
             except Refusal as refusal:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -82,7 +82,7 @@ class Driver:
         """Return the refusal of an answer to the waiting question; check that nothing changed."""
         before = self.asked_question
         with pytest.raises(Refusal) as caught:
-            before.judge(UnjudgedAnswer(value))
+            before.judge(value)
         assert self.asked_question == before
         return caught.value
 

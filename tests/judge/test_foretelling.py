@@ -9,7 +9,6 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.games.judges import find_cases
-from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.doubts import Case
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner
@@ -33,7 +32,7 @@ def carry_out_line(runner: Runner, line: Line) -> None:
     """Give an answer, "our way" if needed, or interject."""
     if "path" in line:
         asked = runner.find_question(line["path"])
-        runner.carry_out_act(asked.judge(UnjudgedAnswer(line["answer"], overrides=True)))
+        runner.carry_out_act(asked.judge(line["answer"], our_way=True))
     else:
         runner.interject(line["interject"], line["value"])
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.errors import ConfirmationNeeded
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, message
 from companion.kernel.interjections import Interjection
@@ -53,19 +53,13 @@ def test_an_answer_with_a_caution_is_legal(
     question: Question[Any], value: object, reasons: int
 ) -> None:
     """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
-    assert make_pending_question(question).judge(UnjudgedAnswer(value)).value == value
-    assert (
-        make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=True)).value
-        == value
-    )
+    assert make_pending_question(question).judge(value).value == value
+    assert make_pending_question(question).judge(value, is_confirmed=True).value == value
     if not reasons:
-        assert (
-            make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=False)).value
-            == value
-        )
+        assert make_pending_question(question).judge(value, is_confirmed=False).value == value
         return
     with pytest.raises(ConfirmationNeeded) as asked_back:
-        make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=False))
+        make_pending_question(question).judge(value, is_confirmed=False)
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
 
@@ -74,9 +68,9 @@ def test_an_interjection_may_need_confirmation() -> None:
     """The example is a spell that would cost its owner something."""
     cast = Interjection(CARD, lambda _: None)
 
-    assert cast.judge(UnjudgedAnswer("b")).value == "b"
+    assert cast.judge("b").value == "b"
     with pytest.raises(ConfirmationNeeded):
-        cast.judge(UnjudgedAnswer("b", is_confirmed=False))
+        cast.judge("b", is_confirmed=False)
 
 
 def test_options_with_cautions_are_listed_last_with_the_same_index() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import message
 from companion.kernel.paths import Path
 from companion.kernel.questions import BarredOption, Choice
@@ -100,7 +100,7 @@ def test_a_remembered_answer_cannot_be_overruled() -> None:
     sign = Choice(name="a", options=("sun",), bars=bars, why=WHY, remembered=True)
 
     with pytest.raises(IllegalAnswer) as refused:
-        QuestionAtPath(Path(1, "", "a"), sign).judge(UnjudgedAnswer("moon"))
+        QuestionAtPath(Path(1, "", "a"), sign).judge("moon")
 
     assert not refused.value.our_way
 

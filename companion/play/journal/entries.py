@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
-from companion.kernel.acts import Move, UnjudgedAnswer
+from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
 from companion.play.journal.schema import MEMBERS
@@ -194,9 +194,9 @@ def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
 
-def make_replacement(seq: int, answer: UnjudgedAnswer) -> dict[str, Any]:
+def make_replacement(seq: int, value: object, *, our_way: bool = False) -> dict[str, Any]:
     """Make the change of a correction that gives an act another value."""
-    return {"seq": seq, "value": answer.value, **({OURS: True} if answer.overrides else {})}
+    return {"seq": seq, "value": value, **({OURS: True} if our_way else {})}
 
 
 # ---- lines

@@ -185,6 +185,6 @@ def find_next_possible_act(
         if isinstance(turn.act, InterjectionEntry):
             if turn.scene >= runner.scene and (is_asked or turn.previous_seq in carried_out_seqs):
                 return turn
-        elif is_asked and asked_question.accepts_answer(turn.act.move.unjudged_answer):
+        elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.our_way):
             return turn
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch
-from companion.kernel.acts import UnjudgedAnswer, judge_answer
+from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Message, message
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
@@ -56,7 +56,7 @@ def judge_replacement(runner: Runner, act: Act, value: Any, *, our_way: bool) ->
         IllegalAnswer, InvalidAnswer: the value is not possible there.
     """
     judged = runner.judge(act.move._replace(value=value, our_way=our_way))
-    return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
+    return make_replacement(act.seq, judged.value, our_way=judged.is_override)
 
 
 def make_insertion(runner: Runner, act: Act, name: str, value: object) -> dict[str, Any]:

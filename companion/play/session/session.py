@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import JudgedAnswer, Move, UnjudgedAnswer
+from companion.kernel.acts import JudgedAnswer, Move
 from companion.kernel.facts import message
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import CHOICE_OF_GAME
@@ -187,7 +187,7 @@ class Session(WatchedSession):
         """
         asked_question = self.runner.find_question(path)
         self._refuse_stale_answer(asked_question, command.last_seen)
-        judged = asked_question.judge(UnjudgedAnswer(value, our_way, is_confirmed))
+        judged = asked_question.judge(value, our_way=our_way, is_confirmed=is_confirmed)
         rules = None
         if asked_question.path == CHOICE_OF_GAME:
             rules = self.runner.games.get_game(str(judged.value)).version
@@ -204,9 +204,7 @@ class Session(WatchedSession):
         self, name: str, value: object, command: Command = PLAIN, *, is_confirmed: bool = True
     ) -> Reply:
         """Make an interjection, unless it changes nothing; raises like `answer`."""
-        judged = self.runner.find_interjection(name).judge(
-            UnjudgedAnswer(value, is_confirmed=is_confirmed)
-        )
+        judged = self.runner.find_interjection(name).judge(value, is_confirmed=is_confirmed)
         if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFailed
-from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
+from companion.kernel.acts import is_legal_answer
 from companion.kernel.runner import Runner
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import BACK, FlowContext, PlayerWentBack
@@ -69,7 +69,7 @@ class QuestionDialogue:
             trouble = self.prompt.parse_line(unread_text).trouble
             self.prompt.show_refusal(trouble, unread_text)
 
-    def ask_question_until_accepted(self, take_answer: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
+    def ask_question_until_accepted(self, take_answer: Callable[[Answer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take_answer`.
 
         Outside the game, `?` explains the question.
@@ -91,14 +91,13 @@ class QuestionDialogue:
                     raise CommandEntered(answer.key)
                 self._write_explanation()
                 continue
-            is_sure = answer is confirmed
             confirmed = None
             try:
-                taken = take_answer(UnjudgedAnswer(answer.value, answer.overrides, is_sure))
+                taken = take_answer(answer)
             except ConfirmationNeeded as reason:
                 self.prompt.get_line_to_edit(answer)  # a choice of several is shown as it was meant
                 if (yield from self._ask_confirmation(reason)):
-                    confirmed = answer
+                    confirmed = replace(answer, is_confirmed=True)
             except StaleAnswer:
                 raise
             except Refusal as refusal:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
+from companion.kernel.acts import is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import BarredOption, Choice, Question, make_label_function
@@ -15,7 +15,7 @@ from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Flow
+from companion.present.screen import Answer, Flow
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
@@ -90,7 +90,7 @@ class InterjectionDialogue:
         if item.open_to and question.is_forced():
             value = question.get_nth_answer(0)
 
-        def interject(answer: UnjudgedAnswer) -> None:
+        def interject(answer: Answer) -> None:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
             elif name != NOTE or answer.value:
@@ -136,7 +136,7 @@ class InterjectionDialogue:
                     refused = replace(said, answers=())
             return refused
 
-        def choose_interjection(answer: UnjudgedAnswer) -> str | None:
+        def choose_interjection(answer: Answer) -> str | None:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
                 return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
@@ -25,7 +25,7 @@ from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, LessonStep, LessonStepKind
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
+from companion.present.screen import Answer, Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
@@ -177,7 +177,7 @@ class LessonDialogue(PlayFlow):
             prompt.parse_line = None
         return prompt
 
-    def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
+    def _give_answer(self, asked_question: QuestionAtPath, answer: Answer) -> None:
         """Give the answer of the lesson.
 
         If the learner gave another legal answer, first try that one, and explain its effect.
@@ -186,8 +186,8 @@ class LessonDialogue(PlayFlow):
             self._give_line(answer.value)
             return
         step = self.steps[0]
-        value = asked_question.judge(answer).value
-        wanted = asked_question.judge(UnjudgedAnswer(step.answer)).value
+        value = asked_question.judge(answer.value, is_confirmed=answer.is_confirmed).value
+        wanted = asked_question.judge(step.answer).value
         if value != wanted:
             self.card_of_try = self._try_answer(asked_question, step, value)
         self.steps.popleft()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.errors import CompanionError, RuleFailed, StaleAnswer
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
 from companion.kernel.question_base import shorten_answer
 from companion.play.journal.folder import Folder
@@ -188,7 +188,7 @@ class PlayFlow:
             self.context.write_refusal(self.wording.word_error(failure))
             yield from self.context.wait_until_page_read()
 
-    def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
+    def _give_answer(self, asked_question: QuestionAtPath, answer: Answer) -> None:
         """Give an answer to the session, which raises as `Session.answer` does."""
         if isinstance(answer.value, LineReading):
             give_line_answers(self.session, answer.value, FROM_TERMINAL, self.memory)

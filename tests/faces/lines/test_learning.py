@@ -10,7 +10,6 @@ import pytest
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import UnjudgedAnswer
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
@@ -129,7 +128,7 @@ def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: F
         elif step.kind is LessonStepKind.ACT:
             session.interject(step.name, step.answer)
     with pytest.raises(IllegalAnswer) as refused:
-        session.runner.find_question().judge(UnjudgedAnswer(attempt))
+        session.runner.find_question().judge(attempt)
     typed = name_option(session.runner.find_question().question, str(attempt), Wording("en", game))
     screen = make_newcomer([*list_enter_keys(lesson, lesson.steps[place]), typed])
 
