@@ -156,13 +156,7 @@ class LeaveIntent:
 
 @dataclass(frozen=True)
 class GameChangedIntent:
-    """Other devices have changed the game while an answer was awaited.
-
-    Args:
-        line: the line typed so far, which is not used.
-    """
-
-    line: str = ""
+    """Other devices have changed the game while an answer was awaited."""
 
 
 Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | GameChangedIntent

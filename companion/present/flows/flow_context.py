@@ -46,11 +46,7 @@ class PlayerWentBack(PlayerLeft):
 
 
 class GameChanged(Exception):
-    """Other devices have changed the game while an answer was awaited; `line` is the typed text."""
-
-    def __init__(self, line: str) -> None:
-        super().__init__(line)
-        self.line = line
+    """Other devices have changed the game while an answer was awaited."""
 
 
 @dataclass
@@ -179,7 +175,7 @@ class FlowContext:
             if isinstance(intent, LeaveIntent):
                 raise PlayerWentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, GameChangedIntent):
-                raise GameChanged(intent.line)
+                raise GameChanged
             if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
                 return intent
             command = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
@@ -209,7 +205,7 @@ class FlowContext:
             self.palette = palette
             self.page[:], self._shown_line_count = kept
         if not self.is_opened and self.last_entry_number != before:
-            raise GameChanged("")
+            raise GameChanged
         return command
 
     def make_content(self, title: str = "", *, is_scrolled_to_end: bool = True) -> ScreenContent:

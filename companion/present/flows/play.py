@@ -10,7 +10,6 @@ from functools import partial
 from companion.errors import CompanionError, RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
-from companion.kernel.question_base import shorten_answer
 from companion.play.journal.folder import Folder
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -110,15 +109,10 @@ class PlayFlow:
         if self.memory.failure is not None:
             self.session.add_failure_notice(self.memory.failure)
             self.memory.failure = None
-        try:
+        with suppress(GameChanged):
             if self.session.runner.has_ended:
                 return (yield from self._show_final_result())
             yield from self._ask_next_question()
-        except GameChanged as moved:
-            if moved.line.strip():
-                self.session.notices.append(
-                    message("typed_for_older", given=shorten_answer(moved.line))
-                )
         return True
 
     def _ask_next_question(self) -> Flow[None]:
