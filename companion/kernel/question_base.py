@@ -138,7 +138,8 @@ class Question(ABC, Generic[A]):
             answers.
         completes: kind and known fields of the printed card whose other fields a form asks for.
         total: expected sum of the amounts in all fields of a form; 0 if unknown.
-        longest: maximum number of characters of a free text; 0 without free text.
+        longest: maximum number of characters of a free text, which may be empty; 0 without free
+            text.
         stands_alone: whether an answer is clear without the name of its field, such as a player's
             name.
     """
@@ -164,8 +165,6 @@ class Question(ABC, Generic[A]):
     longest: int = 0
     stands_alone: bool = False
 
-    optional: ClassVar[bool] = False
-    """Whether it may be left unanswered; the answer is then the empty text."""
     signed: ClassVar[bool] = False
     """Whether a number typed with a sign is added to the current value."""
     any_words: ClassVar[bool] = False
@@ -326,7 +325,7 @@ class Question(ABC, Generic[A]):
 
     def has_free_text(self) -> bool:
         """Return whether the answer contains a free text, which has no index."""
-        return False
+        return bool(self.longest)
 
     def is_forced(self) -> bool:
         """Return whether exactly one answer is legal."""

@@ -64,7 +64,6 @@ class Text(Question[str]):
     stands_alone: bool = True
 
     widget = Widget.TEXT
-    optional = True
     any_words = True
 
     def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - a text has no options
@@ -92,9 +91,6 @@ class Text(Question[str]):
 
     def find_index(self, value: Plain) -> int:  # noqa: ARG002 - see `list_answers`
         return 0
-
-    def has_free_text(self) -> bool:
-        return True
 
 
 @dataclass(kw_only=True, eq=False)

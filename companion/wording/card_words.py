@@ -56,7 +56,7 @@ def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> lis
     return [
         name
         for name, part in form.parts.items()
-        if name not in values and not part.optional and not part.is_forced()
+        if name not in values and not part.longest and not part.is_forced()
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
@@ -144,11 +143,6 @@ class Session(WatchedSession):
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self.add_failure_notice(failure)
             self._note_question_change()
-
-    @cached_property
-    def _replies(self) -> dict[str, Reply]:
-        """Reply to each command by its id, computed only when a command may be a repeat."""
-        return self._collect_replies()
 
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Self
 
@@ -132,8 +133,12 @@ class WatchedSession(Logbook):
             bisect_left(told_facts, number, key=after) : bisect_right(told_facts, number, key=after)
         ]
 
-    def _collect_replies(self) -> dict[str, Reply]:
-        """Return the reply to each command, by command id, with the facts that are still valid."""
+    @cached_property
+    def _replies(self) -> dict[str, Reply]:
+        """Reply to each command by its id, with the facts that are still valid.
+
+        Computed only when a command may be a repeat.
+        """
         replies = {
             entry.id: Reply(
                 entry.seq, void_from=entry.target if isinstance(entry, UndoEntry) else None

@@ -35,15 +35,12 @@ class LinePrompt(Prompt):
 
     passes_key_on = True
     scrolls_text = True
+    may_type_letters = True
 
     def __init__(self, text: str, wording: Wording, typed_text: str = "") -> None:
         super().__init__(wording)
         self.words = text
         self.line.replace_text(typed_text)
-
-    @property
-    def may_type_letters(self) -> bool:
-        return True
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
@@ -65,10 +62,7 @@ class AnyKeyPrompt(LinePrompt):
     """Prompt that waits for any key, until the text has been read."""
 
     can_escape = False
-
-    @property
-    def may_type_letters(self) -> bool:
-        return False
+    may_type_letters = False
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         return Answer(press.name)
@@ -92,6 +86,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
         has_keys: whether the keys are shown and typed; else items are chosen by their names.
     """
 
+    may_type_letters = False
+
     def __init__(
         self,
         text: str,
@@ -114,10 +110,6 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.is_brief = is_brief
         self.is_keyed = has_keys
         self.keys = [item.key for item in items]
-
-    @property
-    def may_type_letters(self) -> bool:
-        return False
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import list_answers_with_keys
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, KeyPress, ListItem, QuestionView
+from companion.present.screen import Answer, KeyPress, ListItem
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
@@ -53,9 +52,7 @@ class TypedPrompt(QuestionPrompt):
 class TextPrompt(QuestionPrompt):
     """Prompt for a text; every letter belongs to it."""
 
-    @property
-    def may_type_letters(self) -> bool:
-        return True
+    may_type_letters = True
 
     def _enter_line(self, line: str) -> Answer | None:
         """Return the text; an empty one keeps the default."""
@@ -64,9 +61,7 @@ class TextPrompt(QuestionPrompt):
     def make_placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")
 
-    def build_question_view(self) -> QuestionView:
-        asking = super().build_question_view()
-        if not self.default:
-            return asking
-        kept = ListItem("", str(self.default), is_default=not self.line.text)
-        return replace(asking, options=(kept,))
+    def list_visible_answers(self) -> list[ListItem]:
+        """Return the default, which Enter keeps."""
+        is_default = not self.line.text
+        return [ListItem("", str(self.default), is_default=is_default)] if self.default else []

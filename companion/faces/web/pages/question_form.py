@@ -300,4 +300,4 @@ def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> 
     for value in (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ())):
         if value:
             return value
-    return "" if question.optional else None
+    return "" if question.longest else None
