@@ -14,7 +14,6 @@ from companion.kernel.facts import Message, Plain, Seat, Value
 
 T = TypeVar("T")
 A = TypeVar("A")
-K = TypeVar("K", bound=str)
 Live: TypeAlias = T | Callable[[], T]
 """A value that may change while a question waits: itself, or a function that returns it."""
 SHOWN = 40

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from companion.kernel.facts import Plain
 from companion.play.session.session import Command, Session
@@ -30,7 +29,6 @@ from companion.present.screen import (
 )
 from companion.wording.messages import Wording
 
-T = TypeVar("T")
 Palette = Callable[[Screen, str], Flow[CommandIntent | None]]
 """Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.option_keys import get_keyed_numbers, is_key, list_answers_with_keys
+from companion.present.option_keys import get_keyed_numbers, is_key
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt, word_possible_answers
 from companion.present.screen import Answer, ListItem
@@ -21,7 +21,6 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
-        self.items = list_answers_with_keys(question, wording)
         self.numbers = get_keyed_numbers(question)
         self._find_options = cache(partial(find_options, question, wording=wording))
         if self.numbers:

@@ -14,6 +14,7 @@ from companion.errors import Refusal
 from companion.kernel.acts import is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.option_keys import list_answers_with_keys
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
@@ -56,6 +57,7 @@ class QuestionPrompt(Prompt):
         wording: the language and the players' names.
 
     Attributes:
+        items: the named answers with their keys.
         may_override: whether refused answers may be played against the rules at all.
         overriding_answer: the answer just refused, if it may be played against the rules; else
             None.
@@ -70,6 +72,7 @@ class QuestionPrompt(Prompt):
         super().__init__(wording)
         self.question = question
         self.default = default
+        self.items: Sequence[ListItem] = list_answers_with_keys(question, wording)
         self.may_override = True
         self.is_refused_for_good = False
         self.overriding_answer: Answer | None = None

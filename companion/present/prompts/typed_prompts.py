@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
-from companion.present.option_keys import list_answers_with_keys
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem
-from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
 
 class TypedPrompt(QuestionPrompt):
     """Prompt for a typed value, such as a number; the words of an amount have letters as keys."""
-
-    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
-        super().__init__(question, default, wording)
-        self.items = list_answers_with_keys(question, wording)
 
     def make_placeholder(self) -> str:
         kind = f"full.{self.question.widget}"
