@@ -121,7 +121,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def __init__(self, flow: Callable[[FlowContext], Flow[None]], language: str) -> None:
         super().__init__()
         self.flow = flow
-        self.screen_state = ScreenState(get_command_keys())
+        self.screen_state = ScreenState(language, get_command_keys())
         self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
         self.requests = ScreenRequests(partial(self.call_later, self.show_request), language)
         self.answers: SimpleQueue[Intent] = SimpleQueue()
@@ -197,7 +197,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def on_paste(self, event: events.Paste) -> None:
         """Insert pasted text; its line breaks do not send an answer."""
         event.stop()
-        if self.screen_state.screen is not None and not self.screen_state.is_overlaid:
+        if not self.screen_state.is_overlaid:
             self.screen_state.screen.prompt.line.insert_text(
                 event.text + " " * (len(event.text) == 1)
             )
@@ -218,11 +218,9 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self.answers.put(intent)
 
     def _repaint_content(self, *, is_new_question: bool = False) -> None:
-        scene = self.screen_state.make_content()
-        if scene is not None:
-            self.theme = "light" if self.screen_state.is_light else "dark"
-            self.table.show_content(scene, is_new_question=is_new_question)
-            self.screen_state.hides_question = self.table.card.hides_question
+        self.theme = "light" if self.screen_state.is_light else "dark"
+        self.table.show_content(self.screen_state.make_content(), is_new_question=is_new_question)
+        self.screen_state.hides_question = self.table.card.hides_question
 
 
 def _is_at_terminal() -> bool:

@@ -19,6 +19,7 @@ from companion.present.screen import (
     Tone,
 )
 from companion.present.settings import STANDARD_KEYS
+from companion.wording.messages import Wording
 
 HELD = 0.12
 """Seconds within which the same digit counts as a key held down, not as a second answer."""
@@ -48,17 +49,20 @@ class ScreenState:
     """The screen that is shown, and the effects of keys on it.
 
     Args:
+        language: one of LANGUAGES, for the empty screen before the first; keys pressed there count
+            at the first.
         keys: the key of each command of STANDARD_KEYS.
 
     Attributes:
-        screen: the screen that is shown; None before the first.
+        screen: the screen that is shown.
         is_overlaid: whether a card lies over the table.
         hides_question: whether that card covers the question; set by the code that draws it.
         is_light: whether the text is dark on a light background.
     """
 
-    def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
-        self.screen: Screen | None = None
+    def __init__(self, language: str, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
+        wording = Wording(language)
+        self.screen = Screen(ScreenContent(wording), AnyKeyPrompt("", wording))
         self.key_by_command = keys
         self._standard_keys = {key: STANDARD_KEYS[command] for command, key in keys.items()}
         self.is_overlaid = False
@@ -67,7 +71,7 @@ class ScreenState:
         self._answering_key = KeyPress("")
         self._pressed_at = 0.0
         """The key that answered last, and when a key was pressed last."""
-        self._is_answered = False
+        self._is_answered = True
         self._about = ""
         self._half_typed = ""
         """Text typed for the game's question at `_about`, while something else is shown."""
@@ -90,16 +94,11 @@ class ScreenState:
             has_game_changed: whether others have moved the game since it last asked: keys pressed
                 before were not meant for this question.
         """
-        before = self.screen
-        if before is not None and before.about:
-            self._half_typed = before.prompt.line.text
-        if (
-            before is not None
-            and has_game_changed
-            and self._are_keys_for_earlier_question(before, screen)
-        ):
+        if self.screen.about:
+            self._half_typed = self.screen.prompt.line.text
+        if has_game_changed and self._are_keys_for_earlier_question(screen):
             self._moved_at = now
-            self._dropped_text = self._take_typed_text(before)
+            self._dropped_text = self._take_typed_text()
         elif screen.about and self._about == screen.about:
             screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
         self._is_answered = False
@@ -109,26 +108,24 @@ class ScreenState:
         if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._keys_ahead.clear()  # keys pressed before do not prove that the card was read
 
-    def _are_keys_for_earlier_question(self, previous_screen: Screen, screen: Screen) -> bool:
+    def _are_keys_for_earlier_question(self, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
-        return screen.about != self._about or (bool(previous_screen.about) and self._is_answered)
+        return screen.about != self._about or (bool(self.screen.about) and self._is_answered)
 
-    def _take_typed_text(self, previous_screen: Screen) -> str:
+    def _take_typed_text(self) -> str:
         """Remove and return the text typed for an earlier question."""
         typed_text = ""
-        if previous_screen.about:
-            typed_text = self._sent_text if self._is_answered else previous_screen.prompt.line.text
+        if self.screen.about:
+            typed_text = self._sent_text if self._is_answered else self.screen.prompt.line.text
         typed_text += "".join(press.char for press, _ in self._keys_ahead)
         self._keys_ahead.clear()
         return typed_text
 
     # ---- display
 
-    def make_content(self) -> ScreenContent | None:
-        """Return the whole screen; None before the first."""
+    def make_content(self) -> ScreenContent:
+        """Return the whole screen."""
         screen = self.screen
-        if screen is None:
-            return None
         question_view = screen.prompt.build_question_view()
         if screen.prompt.is_refused:  # Enter takes nothing
             options = [option._replace(is_default=False) for option in question_view.options]
@@ -140,11 +137,12 @@ class ScreenState:
             question_view = replace(question_view, remarks=remarks)
         overlay = screen.content.overlay if self.is_overlaid else None
         return replace(
-            screen.content, asking=question_view, keys=self._list_keys(screen), overlay=overlay
+            screen.content, asking=question_view, keys=self._list_keys(), overlay=overlay
         )
 
-    def _list_keys(self, screen: Screen) -> dict[str, str]:
+    def _list_keys(self) -> dict[str, str]:
         """Return the effects of the keys of the last line, the most important first."""
+        screen = self.screen
         prompt = screen.prompt
         say = screen.content.wording.say
         commands = screen.commands
@@ -155,7 +153,7 @@ class ScreenState:
         if "?" in commands:
             labels[keys["rule"] if prompt.may_type_letters else "question_mark"] = commands["?"]
         if screen.palette:
-            by_space = self._can_space_open_palette(screen)
+            by_space = self._can_space_open_palette()
             labels["space" if by_space else keys["palette"]] = say("full.search")
         for letter in (OUR_WAY, "e", "x"):  # for an act by hand that no longer fits
             is_key = prompt.is_refused if letter == OUR_WAY else not prompt.accepts_char(letter)
@@ -185,7 +183,7 @@ class ScreenState:
             self._keys_ahead.append((press, now))
             return None
         press = press._replace(name=self._standard_keys.get(press.name, press.name))
-        if screen is None or self._is_key_for_answered_number(press, now, screen):
+        if self._is_key_for_answered_number(press, now):
             return None
         if now - self._moved_at < GRACE:
             self._dropped_text += press.char
@@ -195,7 +193,7 @@ class ScreenState:
             return None
         if DIRECT.get(press.name) == LEAVE and LEAVE not in screen.commands:
             return LeaveIntent(interrupted=True)  # goes back where it is no command, as Ctrl-C does
-        if (command := self._find_command(press, screen)) is not None:
+        if (command := self._find_command(press)) is not None:
             self._is_answered = True
             return command
         self._pressed_at = now
@@ -221,13 +219,13 @@ class ScreenState:
                 return answer
         return None
 
-    def _is_key_for_answered_number(self, press: KeyPress, now: float, screen: Screen) -> bool:
+    def _is_key_for_answered_number(self, press: KeyPress, now: float) -> bool:
         """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
         if not self._answering_key.char.isdigit():
             return False
         passed = now - self._pressed_at
         if press.name == "space" and not self.is_overlaid:  # Space separates two keys: "4 2"
-            return passed < HABIT and self._can_space_open_palette(screen)
+            return passed < HABIT and self._can_space_open_palette()
         return passed < (
             HELD if press == self._answering_key else HABIT if press.name == "enter" else 0
         )
@@ -244,13 +242,11 @@ class ScreenState:
     @property
     def is_reading(self) -> bool:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
-        return self.is_overlaid or (self.screen is not None and self.screen.prompt.scrolls_text)
+        return self.is_overlaid or self.screen.prompt.scrolls_text
 
     @property
     def is_typing(self) -> bool:
         """Whether a line is being typed, or selected after a refusal."""
-        if self.screen is None:
-            return False
         prompt = self.screen.prompt
         return bool(prompt.line.text or prompt.refused_text)
 
@@ -260,20 +256,19 @@ class ScreenState:
         It does if the question was visible all the time. The keys that usually close cards are an
         exception: they would take the default answer before the player has read the list.
         """
-        if self.screen is None:
-            return False
+        prompt = self.screen.prompt
         if press.name in CLOSING:
-            prompt = self.screen.prompt
             return prompt.passes_key_on and not prompt.build_question_view().options
-        return not self.hides_question or self.screen.prompt.passes_key_on
+        return not self.hides_question or prompt.passes_key_on
 
-    def _find_command(self, press: KeyPress, screen: Screen) -> CommandIntent | None:
+    def _find_command(self, press: KeyPress) -> CommandIntent | None:
         """Return the command of a key that is a command by itself; None for other keys.
 
         Letters are commands as long as no answer begins with them; one that might begin a card's
         name is a command with Enter.
         """
         key = DIRECT.get(press.name, "")
+        screen = self.screen
         prompt = screen.prompt
         typed = prompt.line.text
         if press.name == "enter" and typed in screen.commands and prompt.is_command(typed):
@@ -284,16 +279,16 @@ class ScreenState:
             key = press.char
         if key in screen.commands or (key == OUR_WAY and screen.commands):
             return CommandIntent(key)
-        opens = press.name == "space" and self._can_space_open_palette(screen)
+        opens = press.name == "space" and self._can_space_open_palette()
         if screen.palette and (opens or press.name == "f2"):
             return CommandIntent(PALETTE)
         if press.name == "escape" and prompt.can_leave and not self.is_typing:
             return CommandIntent(LEAVE)
         return None
 
-    def _can_space_open_palette(self, screen: Screen) -> bool:
+    def _can_space_open_palette(self) -> bool:
         """Return whether Space opens the palette: it has no other use at this question."""
-        prompt = screen.prompt
+        prompt = self.screen.prompt
         shown = prompt.build_question_view()
         chooses = bool(shown.options) or shown.typed is not None
         return chooses and not (prompt.line.text or prompt.may_type_letters or shown.several)
@@ -306,13 +301,13 @@ class ScreenState:
         """
         is_hidden = self.is_overlaid and self.hides_question
         self.is_overlaid = False
-        screen = self.screen
-        if is_hidden or not key or screen is None:
+        if is_hidden or not key:
             return None
-        if key in self._list_keys(screen):
+        if key in self._list_keys():
             char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
             return self.press_key(KeyPress(key, char))
-        screen.prompt.clear_refusal()
-        answer = screen.prompt.click_answer(key)
+        prompt = self.screen.prompt
+        prompt.clear_refusal()
+        answer = prompt.click_answer(key)
         self._is_answered = answer is not None
         return answer

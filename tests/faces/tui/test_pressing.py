@@ -43,7 +43,7 @@ class RandomKeys(ScreenRequests):
         super().__init__(self.show_drawn, language)
         self.chance = chance
         self.scene_app = scene_app
-        self.screen_state = ScreenState()
+        self.screen_state = ScreenState(language)
         self.size = SIZES[0]
         self.pressed = 0
 
@@ -55,7 +55,6 @@ class RandomKeys(ScreenRequests):
     def check_drawing(self) -> None:
         """Check that the drawing has exactly the size of the screen."""
         scene = self.screen_state.make_content()
-        assert scene is not None
         lines = self.scene_app.show_scene(scene, self.size)
         assert self.size[1] == len(lines)
         assert {self.size[0]} == {cell_len(line.plain) for line in lines}

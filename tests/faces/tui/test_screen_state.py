@@ -56,7 +56,7 @@ def make_scene(overlay: Overlay | None) -> ScreenContent:
 
 def make_state(screen: Screen) -> ScreenState:
     """Return a screen that shows a request."""
-    screen_state = ScreenState()
+    screen_state = ScreenState("de")
     screen_state.show_screen(screen)
     return screen_state
 
@@ -73,7 +73,6 @@ def show_next_question(
 def join_remarks(screen_state: ScreenState) -> str:
     """Return the remarks below the question as one text."""
     content = screen_state.make_content()
-    assert content
     return " ".join(remark.text for remark in content.asking.remarks)
 
 
@@ -90,7 +89,6 @@ def join_remarks(screen_state: ScreenState) -> str:
 def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
     """A letter runs it at once unless an answer begins with that letter; Enter behind it does."""
     typed = make_asking_state()
-    assert typed.screen
     typed.screen.prompt.line.replace_text(command)
 
     assert CommandIntent(command) == make_asking_state().press_key(press)
@@ -107,7 +105,6 @@ def test_a_question_opened_in_a_what_if_can_be_left() -> None:
 
     content = screen_state.make_content()
 
-    assert content
     assert "f9" in content.keys
     assert CommandIntent("q") == screen_state.press_key(KeyPress("f9"))
 
@@ -118,7 +115,6 @@ def test_keys_for_an_act_that_no_longer_fits_are_shown() -> None:
     for names, shown in ((("a", "b"), "ex"), (("eel", "b"), "x")):
         prompt = make_question_prompt(Choice(name="y", options=names, why=WHY), None, WORDING)
         content = make_state(Screen(SCENE, prompt, commands)).make_content()
-        assert content
         assert shown == "".join(key for key in content.keys if key in "ex")
 
 
