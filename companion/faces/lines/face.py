@@ -118,7 +118,7 @@ class LineFace:
         return Answer(None if screen.seconds is not None else "")
 
     def _find_command(self, typed_text: str, screen: Screen) -> str:
-        """Return the command that a line stands for; empty if none.
+        """Return the command that a line stands for; empty if none, as outside of questions.
 
         A letter that begins an answer is a command only behind a colon. A correction behind its
         sign is kept as the answer to the next question.
@@ -126,7 +126,7 @@ class LineFace:
         line = typed_text.strip().lower()
         prompt = screen.prompt
         if not isinstance(prompt, QuestionPrompt):
-            return line[1:] if line.startswith(COLON) and line[1:] in screen.commands else ""
+            return ""
         sign, _, correction = typed_text.strip().partition(" ")
         if sign == BY_HAND and correction[:1].isalpha() and screen.about:
             self.next_line = correction
