@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.errors import ConfirmationNeeded, Refusal
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.paths import Path
 from companion.kernel.question_base import Question
 
@@ -97,6 +98,17 @@ class QuestionAtPath(NamedTuple):
         except Refusal:
             return False
         return True
+
+
+QuestionCounts = Counter[tuple[str, str, Seat | None]]
+"""How often questions were asked in a scene, by subject, name and seat."""
+
+
+def number_question(question: Question[Any], scene: int, counts: QuestionCounts) -> QuestionAtPath:
+    """Return a question with its path, and count it. Each repetition has the next ordinal."""
+    key = (question.subject, question.name, question.seat)
+    counts[key] += 1
+    return QuestionAtPath(Path(scene, *key, counts[key]), question)
 
 
 def judge_answer(question: Question[Any], value: object) -> Plain:

@@ -42,11 +42,18 @@ class Interjection(Generic[A]):
         """The interjection's name."""
         return self.question.name
 
-    def judge(self, value: object, *, is_confirmed: bool = True) -> JudgedAnswer:
-        """Judge the value of the interjection, which can't override the rules.
+    def judge(
+        self,
+        value: object,
+        *,
+        our_way: bool = False,  # noqa: ARG002 - see below
+        is_confirmed: bool = True,
+    ) -> JudgedAnswer:
+        """Judge the value of the interjection.
 
         Args:
             value: the value.
+            our_way: has no effect, as an interjection can't override the rules.
             is_confirmed: whether it counts even if it is unlikely or costly (`Question.caution`).
 
         Raises:

@@ -7,10 +7,16 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.errors import IllegalAnswer, QuestionWithdrawn, Refusal, RuleFailed, StaleAnswer
-from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath
+from companion.kernel.acts import (
+    JudgedAnswer,
+    Move,
+    QuestionAtPath,
+    QuestionCounts,
+    number_question,
+)
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain
 from companion.kernel.game import Game, make_games
 from companion.kernel.interjections import Interjection, Rule, make_unknown_interjection_error
 from companion.kernel.paths import Path
@@ -167,9 +173,7 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        if move.interjects:
-            return self.find_interjection(move.where).judge(move.value)
-        return self.find_question(move.where).judge(move.value, our_way=move.our_way)
+        return self.find_target(move).judge(move.value, our_way=move.our_way)
 
     def find_target(self, move: Move) -> QuestionAtPath | Interjection[Any]:
         """Return the pending question or the interjection that an act answers.
@@ -206,12 +210,13 @@ class Runner:
         name = "" if isinstance(act.place, QuestionAtPath) else act.place.name
         self._done.append((name, act.value, act.is_override))
         with report_failures():
+            value = act.accepting_question.to_rule_value(act.value)
             if isinstance(act.place, QuestionAtPath):
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
-                self._resume_rule(act.accepting_question.to_rule_value(act.value))
+                self._resume_rule(value)
             else:
-                self._apply_interjection(act.place, act.accepting_question.to_rule_value(act.value))
+                self._apply_interjection(act.place, value)
             self._run_rule()
 
     def _apply_interjection(self, interjection: Interjection[Any], answer: object) -> None:
@@ -221,35 +226,31 @@ class Runner:
         """
         rule = interjection.apply(answer)
         if rule is None:
-            self._withdraw_unanswerable_question()
+            self._continue_after_interjection()
             return
         self._held.append((self._rule, self.pending))
         self._rule = rule
         self._resume_rule(None)
 
-    def _withdraw_unanswerable_question(self) -> None:
-        """Withdraw the pending question from the rule if an interjection left no legal answer."""
-        self._collect_facts()
-        if self._begin_requested_scene():
-            return
-        if self.pending is not None and self.pending.question.count_answers() == 0:
-            self._resume_rule(QuestionWithdrawn("withdrawn"))
+    def _continue_after_interjection(self) -> None:
+        """Begin the next scene if an interjection has called `Table.request_next_scene`.
 
-    def _begin_requested_scene(self) -> bool:
-        """Begin the next scene if `Table.request_next_scene` was called; return whether it was."""
-        if self.table is None or not self.table.dropped:
-            return False
-        self.table.dropped = False
-        self._close_rule()
-        if not self.has_ended:
-            self._begin_next_scene()
-        return True
+        Else withdraw the pending question from the rule if no legal answer is left.
+        """
+        self._collect_facts()
+        if self.table is not None and self.table.dropped:
+            self.table.dropped = False
+            self._close_rule()
+            if not self.has_ended:
+                self._begin_next_scene()
+        elif self.pending is not None and self.pending.question.count_answers() == 0:
+            self._resume_rule(QuestionWithdrawn("withdrawn"))
 
     # ---- running the rule
 
     def _begin_scene(self) -> None:
         """Start the scene's rule and run it up to its first question."""
-        self._counts: dict[tuple[str, str, Seat | None], int] = {}
+        self._counts = QuestionCounts()
         self._rule = self._make_rule()
         self._resume_rule(None)
 
@@ -307,12 +308,12 @@ class Runner:
             self._collect_facts()
             if self._held:
                 self._rule, self.pending = self._held.pop()
-                self._withdraw_unanswerable_question()
+                self._continue_after_interjection()
             elif not self.has_ended:
                 self._begin_next_scene()
             return
         self._collect_facts()
-        self.pending = QuestionAtPath(self._make_path(question), question)
+        self.pending = number_question(question, self.scene, self._counts)
 
     def _begin_next_scene(self, *, is_takeover: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""
@@ -327,12 +328,6 @@ class Runner:
             )
         )
         self._begin_scene()
-
-    def _make_path(self, question: Question[Any]) -> Path:
-        """Return a question's path. Each repetition in a scene has the next ordinal."""
-        key = (question.subject, question.name, question.seat)
-        ordinal = self._counts[key] = self._counts.get(key, 0) + 1
-        return Path(self.scene, *key, ordinal)
 
     def _skip_forced_question(self, asked_question: QuestionAtPath) -> bool:
         """Answer a question with a single legal answer; return whether it has only one.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from companion.errors import Refusal
-from companion.kernel.acts import QuestionAtPath, judge_answer
+from companion.kernel.acts import QuestionAtPath, QuestionCounts, judge_answer, number_question
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.paths import Path
@@ -134,15 +133,12 @@ def run_trial(table: T, rule: Callable[[T], Rule], replies: Replies) -> Trial:
     tried = Trial(copy)
     copy.told = cast("list[Fact]", tried.told)  # refusals come between the facts
     running = rule(copy)
-    counts = Counter[tuple[Any, ...]]()
+    counts = QuestionCounts()
     answer: Any = None
     try:
         while True:
             question = running.send(answer)
-            key = (question.subject, question.name, question.seat)
-            counts[key] += 1
-            asked_question = QuestionAtPath(Path(0, *key, counts[key]), question)
-            value = tried.find_reply(asked_question, replies)
+            value = tried.find_reply(number_question(question, 0, counts), replies)
             if value is None:
                 running.close()
                 return tried
