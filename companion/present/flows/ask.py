@@ -208,7 +208,7 @@ class QuestionDialogue:
 
         A face that prints lines has printed the result already.
         """
-        base = self.context.game_screen or ScreenContent(self.wording)
+        base = self.context.background
         content = base if self.about else self.context.make_content(is_scrolled_to_end=False)
         overlay = base.overlay if self.context.is_drawn else None
         return replace(content, wording=self.wording, overlay=overlay)

@@ -91,9 +91,14 @@ class FlowContext:
     _shown_line_count: int = 0
 
     @property
+    def background(self) -> ScreenContent:
+        """The screen behind the page: that of the game, else an empty one."""
+        return self.game_screen or ScreenContent(Wording(self.language))
+
+    @property
     def wording(self) -> Wording:
         """Wording of the game that is shown, else of the language."""
-        return self.game_screen.wording if self.game_screen is not None else Wording(self.language)
+        return self.background.wording
 
     @property
     def last_entry_number(self) -> int:
@@ -102,7 +107,7 @@ class FlowContext:
 
     def remove_seen_card(self) -> None:
         """Remove the card over the table once it was seen."""
-        if self.game_screen is not None and self.game_screen.overlay is not None:
+        if self.game_screen is not None:
             self.game_screen = replace(self.game_screen, overlay=None)
 
     def remove_game(self) -> None:
@@ -208,7 +213,7 @@ class FlowContext:
 
     def make_content(self, title: str = "", *, is_scrolled_to_end: bool = True) -> ScreenContent:
         """Return the screen content: the page, over the table if there is one."""
-        base = self.game_screen or ScreenContent(self.wording)
+        base = self.background
         if base.table is None:
             base = replace(base, title=title or self.wording.say("screen.title"))
         return replace(
@@ -344,9 +349,7 @@ class FlowContext:
         Returns:
             Whether it was closed by a key.
         """
-        scene = self.game_screen or ScreenContent(self.wording)
-        if not self.is_drawn:
-            scene = self.make_content()
+        scene = self.background if self.is_drawn else self.make_content()
         return (yield from self.show_screen_for_seconds(replace(scene, overlay=overlay), seconds))
 
     def show_screen_for_seconds(self, screen: ScreenContent, seconds: float | None) -> Flow[bool]:
