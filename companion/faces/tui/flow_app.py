@@ -173,7 +173,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.answers = answers
         self.screen_state.show_screen(screen, monotonic(), has_game_changed=has_game_changed)
         self._repaint_content(is_new_question=True)
-        if self.screen_state.has_typed_ahead_keys:
+        if self.screen_state.keys_ahead:
             self._send_answer(self.screen_state.apply_typed_ahead_keys())
 
     def on_resize(self) -> None:

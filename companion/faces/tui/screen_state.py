@@ -80,7 +80,7 @@ class ScreenState:
         self._moved_at = -GRACE
         self._dropped_text = ""
         """Text that was discarded, until the next key."""
-        self._keys_ahead: list[tuple[KeyPress, float]] = []
+        self.keys_ahead: list[tuple[KeyPress, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
     def show_screen(
@@ -106,7 +106,7 @@ class ScreenState:
         self.screen = screen
         self.is_overlaid = screen.content.overlay is not None
         if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
-            self._keys_ahead.clear()  # keys pressed before do not prove that the card was read
+            self.keys_ahead.clear()  # keys pressed before do not prove that the card was read
 
     def _are_keys_for_earlier_question(self, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
@@ -117,8 +117,8 @@ class ScreenState:
         typed_text = ""
         if self.screen.about:
             typed_text = self._sent_text if self._is_answered else self.screen.prompt.line.text
-        typed_text += "".join(press.char for press, _ in self._keys_ahead)
-        self._keys_ahead.clear()
+        typed_text += "".join(press.char for press, _ in self.keys_ahead)
+        self.keys_ahead.clear()
         return typed_text
 
     # ---- display
@@ -180,7 +180,7 @@ class ScreenState:
         if press.name in LEAVING:
             return LeaveIntent(interrupted=press.name == "ctrl+c")
         if self._is_answered:
-            self._keys_ahead.append((press, now))
+            self.keys_ahead.append((press, now))
             return None
         press = press._replace(name=self._standard_keys.get(press.name, press.name))
         if self._is_key_for_answered_number(press, now):
@@ -205,15 +205,10 @@ class ScreenState:
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
-    @property
-    def has_typed_ahead_keys(self) -> bool:
-        """Whether keys were pressed while the previous answer was carried out."""
-        return bool(self._keys_ahead)
-
     def apply_typed_ahead_keys(self) -> Intent | None:
         """Return the effect of keys pressed while the previous answer was carried out."""
-        while self._keys_ahead and not self._is_answered:
-            press, at = self._keys_ahead.pop(0)
+        while self.keys_ahead and not self._is_answered:
+            press, at = self.keys_ahead.pop(0)
             answer = self.press_key(press, at)
             if answer is not None:
                 return answer
@@ -274,8 +269,7 @@ class ScreenState:
         if press.name == "enter" and typed in screen.commands and prompt.is_command(typed):
             prompt.line.replace_text("")
             return CommandIntent(typed)
-        apart = press.char in ("?", OUR_WAY) and not prompt.may_type_letters
-        if apart or (press.char and not prompt.accepts_char(press.char)):
+        if press.char and not prompt.accepts_char(press.char):
             key = press.char
         if key in screen.commands or (key == OUR_WAY and screen.commands):
             return CommandIntent(key)

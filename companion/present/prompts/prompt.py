@@ -79,10 +79,15 @@ class QuestionPrompt(Prompt):
         self.parse_line: ParseLine | None = None
 
     def accepts_char(self, char: str) -> bool:
-        """Return whether a typed letter belongs to an answer: it follows text or begins a word."""
+        """Return whether a typed letter belongs to an answer: it follows text or begins a word.
+
+        One of ALWAYS_COMMANDS does so only where any letter may be typed.
+        """
+        if char in ALWAYS_COMMANDS:
+            return self.may_type_letters
         if self.line.text or self.may_type_letters:
             return True
-        said = " ".join(shown.label for shown in self.build_question_view().options)
+        said = " ".join(shown.label for shown in self.list_visible_answers())
         tokens = list_tokens(self.question)
         if len(tokens) == YES_NO:  # their other names are "yes" and "no"
             names = (list_aliases(self.question, token, self.wording) for token in tokens)
