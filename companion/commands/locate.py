@@ -88,10 +88,9 @@ def watch_session(session: str) -> WatchedSession:
         UsageError: the session is archived.
         SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: the session can't be read.
     """
-    from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession
 
-    return WatchedSession.watch(open_data_folder(), find_unarchived_session(session), GAMES)
+    return WatchedSession.watch(open_data_folder(), find_unarchived_session(session))
 
 
 def find_game_id(game: str) -> str:

@@ -118,7 +118,7 @@ def play_game(
 
         play_flow(partial(play_new_game, folder=folder, set_up=set_up))
         return
-    session = Session.create_from_moves(folder, GAMES, known, Command(author="start"))
+    session = Session.create_from_moves(folder, known, Command(author="start"))
     try:
         if under_way:
             adopt_game_under_way(session, Command(author="start"))
@@ -214,14 +214,14 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             moves = read_code(text, GAMES)
             known = find_session_of_code(folder, moves)
             if not known:
-                return Session.create_from_moves(folder, GAMES, moves)
-            session = resume_session(folder, known, GAMES, keeps_fitting_acts=keeps_fitting_acts)
+                return Session.create_from_moves(folder, moves)
+            session = resume_session(folder, known, keeps_fitting_acts=keeps_fitting_acts)
             session.notices.append(message("code_of_known_game"))
             return session
         if typed_text.endswith(ENDING) or is_file(typed_text):
             name, _ = import_content(folder, read_session_file(typed_text), typed_text)
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
-    return resume_session(folder, name, GAMES, keeps_fitting_acts=keeps_fitting_acts)
+    return resume_session(folder, name, keeps_fitting_acts=keeps_fitting_acts)
 
 
 @add_command(app, "demo")

@@ -28,7 +28,6 @@ from companion.commands.shared import (
     print_json,
     print_sentence,
 )
-from companion.games.catalogue import GAMES
 from companion.play.journal.disk import create_file
 from companion.play.journal.file import remove_journal
 from companion.play.library import bundle, listing, session_files
@@ -54,7 +53,7 @@ def list_sessions(
     """List all sessions, the one played last first."""
     folder = open_data_folder()
     print_unusable_games()
-    found = listing.list_sessions(folder, GAMES)
+    found = listing.list_sessions(folder, reads_titles=True)
     player = resolve_player(found, player) if player else ""
     wanted = [
         item
@@ -117,7 +116,7 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
-    made = resume_session(open_data_folder(), session, GAMES, repairs=True)
+    made = resume_session(open_data_folder(), session, repairs=True)
     made.close()
     for notice in made.notices:
         typer.echo(get_wording().word_reason(notice))

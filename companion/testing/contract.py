@@ -182,7 +182,7 @@ class Contract:
         code = make_code(session.in_force.acts, session.games)
 
         moves = read_code(code, session.games)
-        packed = Session.create_from_moves(folder, session.games, moves)
+        packed = Session.create_from_moves(folder, moves, games=session.games)
 
         assert len(session.in_force.acts) == len(packed.in_force.acts)
         assert code == make_code(packed.in_force.acts, session.games)

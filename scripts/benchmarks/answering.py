@@ -77,7 +77,7 @@ def _measure_with_journal(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[
     answers = list[float]()
     handle = os.open(folder.root / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     for _ in range(TIMES):
-        session = Session.create(folder, GAMES)
+        session = Session.create(folder)
         for where, value, interjected in acts:
             bare.append(_time_action(lambda: _append_line(handle, line)))
             answers.append(
@@ -106,7 +106,7 @@ def _append_line(handle: int, line: bytes) -> None:
 
 
 def _play_session(folder: Folder, acts: Sequence[PlainAct]) -> Session:
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     for where, value, interjected in acts:
         session.interject(where, value) if interjected else session.answer(value, where)
     session.close()
@@ -173,7 +173,7 @@ def _measure_memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
         folder = Folder(Path(place))
         recorded = _play_session(folder, acts).id
         yield from _trace_memory(
-            f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded, GAMES)
+            f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded)
         )
         endless = Session.create(folder, ENDLESS)
         give_answers(endless, 1_000)

@@ -10,7 +10,6 @@ from pathlib import Path
 from benchmarks.figures import Figure, make_command, make_figure, time_actions_alternately
 from benchmarks.recordings import find_longest_recording
 from benchmarks.starting import HELLO, PROGRAM, YARDSTICK
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import INDEX
@@ -51,7 +50,7 @@ def measure_figures() -> Iterator[Figure]:
 def _fill_folder(folder: Path) -> None:
     """Fill a folder with copies of the longest recorded game."""
     _, acts = find_longest_recording()
-    written = Session.create_from_moves(Folder(folder), GAMES, [Move(*act) for act in acts])
+    written = Session.create_from_moves(Folder(folder), [Move(*act) for act in acts])
     written.close()
     source = Folder(folder).get_journal_path(written.id)
     for number in range(1, SESSIONS):

@@ -14,7 +14,6 @@ import pexpect
 from benchmarks.figures import Figure, make_command, make_counted_figure, make_figure
 from benchmarks.recordings import find_longest_recording
 from benchmarks.starting import HELLO, YARDSTICK
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.terminals import WholeScreen
@@ -45,7 +44,7 @@ def measure_figures() -> Iterator[Figure]:
 def _measure_first_paint(folder: Path) -> Iterator[Figure]:
     """Measure first paints, alternating with a minimal program of the same command library."""
     name, acts = find_longest_recording()
-    session = Session.create(Folder(folder), GAMES)
+    session = Session.create(Folder(folder))
     for where, value, interjected in acts[:-1]:
         session.interject(where, value) if interjected else session.answer(value, where)
     session.close()

@@ -191,7 +191,7 @@ class Replay:
     """
 
     def __init__(self, folder: Folder, household: Household) -> None:
-        self.session = Session.create(folder, GAMES)
+        self.session = Session.create(folder)
         self.rooms = Rooms(folder, load_secret(folder))
         self.room: Room = self.rooms.add_session(self.session)
         self.memory = GroupMemory(folder)

@@ -27,7 +27,7 @@ def measure_figures() -> Iterator[Figure]:
     name, acts = find_longest_recording()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        written = Session.create_from_moves(folder, GAMES, [Move(*act) for act in acts])
+        written = Session.create_from_moves(folder, [Move(*act) for act in acts])
         written.close()
         yield from _measure_opening(
             f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25

@@ -121,7 +121,7 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
     """Set up sessions of the three games in turn, each like its recording; return their ids."""
     chosen = []
     for number in range(tables):
-        session = Session.create(folder, GAMES)
+        session = Session.create(folder)
         for path, value, _ in find_longest_recording_of(GAMES[number % len(GAMES)].id, DEVICES):
             if session.runner.find_question().path.scene:
                 break

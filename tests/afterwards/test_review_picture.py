@@ -11,7 +11,6 @@ from PIL import Image
 
 from companion.afterwards.review_picture import SIZE, draw_review
 from companion.afterwards.review_png import FINER, draw_png, load_font
-from companion.games.catalogue import GAMES
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -25,7 +24,7 @@ NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
 def build_review(folder: Path, name: str) -> ReviewWording:
     """Return the review of a game under way whose second player has this name."""
     data = Folder(folder)
-    session = Session.open(data, record_session(data, FINISHED, 200), GAMES)
+    session = Session.open(data, record_session(data, FINISHED, 200))
     session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
     session.close()
     return ReviewWording(session, "de")

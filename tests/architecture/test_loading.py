@@ -13,7 +13,6 @@ import typer
 from typer.main import get_group
 
 from companion.commands.app import MODULES
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
@@ -90,7 +89,7 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
 
 def test_showing_a_game_loads_only_that_game(tmp_path: Path) -> None:
     """No database, no lock, no other game and no search for packages with games is loaded."""
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(Folder(tmp_path))
     session.answer("spruchstein")
     session.close()
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from companion.faces.web.http import network_addresses
-from companion.games.catalogue import GAMES
 from companion.play.journal import disk
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -45,10 +44,10 @@ def test_a_game_is_saved_where_folders_have_no_fsync(
     monkeypatch.setitem(sys.modules, "fcntl", None)
     folder = Folder(tmp_path / "Spiele mit Umlaut ä")
 
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer("spruchstein")
     session.close()
-    again = Session.open(folder, session.id, GAMES)
+    again = Session.open(folder, session.id)
     again.close()
 
     assert not again.notices

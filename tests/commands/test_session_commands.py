@@ -12,7 +12,6 @@ from shutil import copytree
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
@@ -63,7 +62,7 @@ def test_a_conflict_copy_is_reported_and_is_no_game(
     """
     played = record_session(folder, BROKEN_OFF, 30)
     elsewhere = Folder(copytree(folder.root, tmp_path / "elsewhere"))
-    with closing(Session.open(elsewhere, played, GAMES)) as session:
+    with closing(Session.open(elsewhere, played)) as session:
         session.undo()
     copy = folder.sessions / file_name.format(played)
     elsewhere.get_journal_path(played).rename(copy)

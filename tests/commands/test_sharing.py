@@ -54,9 +54,7 @@ def test_a_session_too_large_to_scan_becomes_a_file(
 
     assert (0, True) == (shown.code, file.is_file())
     assert f"companion resume {file.name}" in shown.output
-    here, there = (
-        Session.watch(home, home.list_ids()[0], GAMES) for home in (folder, Folder(elsewhere))
-    )
+    here, there = (Session.watch(home, home.list_ids()[0]) for home in (folder, Folder(elsewhere)))
     assert here.runner.find_question().path == there.runner.find_question().path
     assert here.runner.table == there.runner.table
     assert 0 == gone_on.code

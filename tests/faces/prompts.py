@@ -155,7 +155,7 @@ def list_recorded_prompts(path: Path, folder: Path) -> Iterator[Prompt]:
         folder: an empty folder.
     """
     lines = playthrough.read_recording(path)[1:-1]
-    session = Session.create(Folder(folder), GAMES)
+    session = Session.create(Folder(folder))
     boxes = _name_boxes(
         {_find_question_name(line): line["answer"] for line in lines if "path" in line}
     )
@@ -206,7 +206,7 @@ def list_prompts_of_full_game(game: str, seed: int, folder: Path) -> Iterator[Pr
         folder: an empty folder.
     """
     chance = Random(seed)
-    session = Session.create(Folder(folder), GAMES)
+    session = Session.create(Folder(folder))
     since = 0
     for number in range(ACTS):
         first = session.pending

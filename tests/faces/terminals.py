@@ -14,7 +14,6 @@ import pexpect
 import pyte
 from rich.cells import cell_len
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.program import COMPANION, PATIENCE, ROOT, make_environment
@@ -236,6 +235,6 @@ class WholeScreen(Terminal):
 
 def start_without_options(data_folder: Path, game: str, **variables: str) -> Terminal:
     """Start a game by its name only; its set-up is asked question by question."""
-    with closing(Session.create(Folder(data_folder), GAMES)) as session:
+    with closing(Session.create(Folder(data_folder))) as session:
         session.answer(game)
     return Terminal(data_folder, "resume", session.id, size=(80, 24), **variables)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
@@ -57,7 +56,7 @@ def test_the_terminal_asks_to_confirm_and_enter_means_no(data_folder: Path) -> N
 def test_cards_that_need_confirmation_are_offered_last(data_folder: Path) -> None:
     """That holds even if the group has met this one more often; Enter takes the first."""
     folder = Folder(data_folder)
-    session = Session.open(folder, folder.list_ids()[0], GAMES)
+    session = Session.open(folder, folder.list_ids()[0])
     memory = GroupMemory(folder)
     for strength in (1, 1, 1, 5):
         memory.catalogue.add_cards(

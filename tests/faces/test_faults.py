@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -69,7 +68,7 @@ def test_exactly_the_acknowledged_answers_are_stored(
                 refused += 1
         assert 0 == speaker.end_input()
 
-    opened = Session.open(Folder(tmp_path), session_id, GAMES)
+    opened = Session.open(Folder(tmp_path), session_id)
     opened.close()
 
     written = [entry.value for entry in opened.entries if isinstance(entry, InterjectionEntry)]

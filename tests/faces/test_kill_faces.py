@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -82,13 +81,13 @@ def test_acknowledged_notes_are_stored_after_a_kill(
     notes = [f"note {number}" for number in range(Random(seed).randint(1, MOST))]
     writer = kind(tmp_path)
     with writer.program:
-        before = Session.watch(Folder(tmp_path), Folder(tmp_path).list_ids()[-1], GAMES)
+        before = Session.watch(Folder(tmp_path), Folder(tmp_path).list_ids()[-1])
         for note in notes:
             writer.write_note(note)
         writer.send_without_waiting("on its way")
         writer.kill()
 
-    opened = Session.open(Folder(tmp_path), before.id, GAMES)
+    opened = Session.open(Folder(tmp_path), before.id)
     opened.close()
 
     written = [entry.value for entry in opened.entries if isinstance(entry, InterjectionEntry)]

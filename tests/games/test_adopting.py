@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -88,7 +87,7 @@ def test_a_correction_keeps_the_entered_state(game: Game[Any], folder: Folder) -
 
     Everything entered after it stays, and nothing is asked again.
     """
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer(game.id)
     while session.runner.scene == 0:
         session.answer(choose_likely_answer(session.runner.find_question().question))

@@ -67,7 +67,7 @@ ROUND: tuple[Plain, ...] = ("1", "0", "1", 0, 1)
 
 def play_round(folder: Folder) -> Session:
     """Play a round: Ben and Cleo make their bids or not, Ada and Ben are below 0."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     for value in ("tricks", 3, *SET_UP, *ROUND):
         session.answer(value)
     return session
@@ -149,7 +149,7 @@ def test_words_of_a_missing_game_are_left_out(
         session.answer(value)
     assert bool(answers) == session.runner.has_ended
     session.close()
-    list_sessions(folder, GAMES)
+    list_sessions(folder, reads_titles=True)
     next(packages.iterdir()).rename(packages / "away")
     clear_package_cache()
 

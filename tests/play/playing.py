@@ -19,7 +19,7 @@ from companion.testing.random_session import RandomSession
 
 def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Session:
     """Return a session of the base game that stands at its first card."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
     while session.runner.find_question().path.scene == 0:
         question = session.runner.find_question().question

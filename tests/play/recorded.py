@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session import logbook
 from companion.play.session.session import Session
@@ -23,7 +22,7 @@ SPELL_STONES = "spruchstein/playthroughs/two-players.jsonl"
 def record_session(folder: Folder, playthrough: str, answers: int | None = None) -> str:
     """Store a recorded game, or its first lines, as a session without durations; return its id."""
     lines = read_recording(GAMES_FOLDER / playthrough)[1:-1]
-    with pytest.MonkeyPatch.context() as patch, closing(Session.create(folder, GAMES)) as session:
+    with pytest.MonkeyPatch.context() as patch, closing(Session.create(folder)) as session:
         patch.setattr(logbook, "get_utc_now", lambda: AT)
         for line in lines[:answers]:
             if "interject" in line:

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalError, Refusal, StorageFailed
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import LostEntry, encode_entry
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
@@ -174,7 +173,7 @@ def test_after_a_power_cut_all_acknowledged_entries_are_stored(
     restore_disk(monkeypatch)
     for count, image in images:
         path.write_bytes(image)
-        opened = resume_session(folder, session.id, GAMES)
+        opened = resume_session(folder, session.id)
         opened.close()
         written = [encode_entry(entry) for entry in opened.entries]
         assert acknowledged[:count] == written[:count]
@@ -186,7 +185,7 @@ def test_after_a_power_cut_all_acknowledged_entries_are_stored(
 def journal(folder: Folder) -> tuple[str, bytes, int]:
     """Return a recorded game: its session, its bytes, and its number of acts."""
     name = record_session(folder, FINISHED, 60)
-    acts = len(Session.watch(folder, name, GAMES).in_force.acts)
+    acts = len(Session.watch(folder, name).in_force.acts)
     return name, folder.get_journal_path(name).read_bytes(), acts
 
 
@@ -202,8 +201,8 @@ def test_a_journal_with_any_byte_flipped_is_refused_and_repaired(
         spoilt[place] ^= chance.randrange(1, 256)
         folder.get_journal_path(name).write_bytes(bytes(spoilt))
         with pytest.raises(JournalError):
-            Session.open(folder, name, GAMES).close()
-        session = resume_session(folder, name, GAMES)
+            Session.open(folder, name).close()
+        session = resume_session(folder, name)
         session.close()
         lost = sum(isinstance(entry, LostEntry) for entry in session.entries)
         known = len(session.in_force.acts) + len(session.in_force.waiting_acts)
@@ -212,6 +211,6 @@ def test_a_journal_with_any_byte_flipped_is_refused_and_repaired(
         assert lost <= 2, place
         assert known >= acts - 3, place
         assert session.notices
-        again = Session.open(folder, name, GAMES)
+        again = Session.open(folder, name)
         again.close()
         assert describe_session(session) == describe_session(again), place

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import (
     FORMAT,
     CorrectionEntry,
@@ -31,7 +30,7 @@ def test_a_journal_of_a_released_format_opens_unchanged(path: Path, folder: Fold
     journal = folder.get_journal_path("kept")
     shutil.copy(path, journal)
 
-    session = Session.open(folder, "kept", GAMES)
+    session = Session.open(folder, "kept")
     session.close()
 
     table = session.runner.table

@@ -74,7 +74,7 @@ def test_a_stored_game_opens_at_the_same_question(
     state = SAID[version, name]
     then = version_folder.get_journal_path(name).read_bytes()
 
-    session = resume_session(version_folder, name, GAMES)
+    session = resume_session(version_folder, name)
     session.close()
 
     asked = session.runner.find_question()
@@ -100,7 +100,7 @@ def test_a_stored_code_opens_or_names_the_release_that_opens_it(
     edition = game.find_edition(state["rules"])
     if edition:
         assert RULINGS[game.id] == len(edition.rulings)
-        runner = Session.create_from_moves(folder, GAMES, read_code(state["code"], GAMES)).runner
+        runner = Session.create_from_moves(folder, read_code(state["code"], GAMES)).runner
         assert state["pending"] == [str(runner.find_question().path)]
         assert runner.game is not None
         assert (game.id, state["rules"]) == (runner.game.id, runner.game.version)
@@ -172,10 +172,11 @@ def test_a_journal_of_a_newer_format_is_reported_and_unchanged(
 
     for repair in (False, True):
         with pytest.raises(JournalForeign) as refused:
-            resume_session(version_folder, "abracadabra", GAMES, repairs=repair)
+            resume_session(version_folder, "abracadabra", repairs=repair)
         assert "journal_newer" == refused.value.name
     listed = {
-        item.id: item.trouble.get("name", "") for item in list_sessions(version_folder, GAMES)
+        item.id: item.trouble.get("name", "")
+        for item in list_sessions(version_folder, reads_titles=True)
     }
 
     assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}

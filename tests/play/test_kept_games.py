@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch, NothingToUndo
-from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
@@ -47,11 +46,11 @@ def test_a_stored_journal_opens_and_loses_nothing(name: str, folder: Folder) -> 
     then = copy_kept_journal(name, folder)
 
     try:
-        session = resume_session(folder, "kept", GAMES)
+        session = resume_session(folder, "kept")
         noticed = [notice.name for notice in session.notices]
     except JournalMismatch as refused:
         assert refused.name == "finished_by_other_rules"  # noqa: PT017 - only some are refused
-        session = resume_session(folder, "kept", GAMES, keeps_fitting_acts=True)
+        session = resume_session(folder, "kept", keeps_fitting_acts=True)
         noticed = ["rules_have_changed"]
     corrected = len(session.entries) > SAID[name]["entries"]
     session.close()
@@ -59,7 +58,7 @@ def test_a_stored_journal_opens_and_loses_nothing(name: str, folder: Folder) -> 
     assert folder.get_journal_path("kept").read_bytes().startswith(then)
     assert session.pending or session.runner.has_ended
     assert corrected == ("rules_have_changed" in noticed)
-    again = resume_session(folder, "kept", GAMES)
+    again = resume_session(folder, "kept")
     again.close()
     assert describe_session(session) == describe_session(again)
     assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
@@ -82,7 +81,7 @@ def test_acts_that_no_longer_fit_are_reported(
     """The notice has the numbers of kept and waiting answers, and the first unfitting one."""
     name = record_by_earlier_rules(folder, monkeypatch, acts=90)
 
-    session = resume_session(folder, name, GAMES)
+    session = resume_session(folder, name)
     sentence = Wording("en").word_reason(session.notices[-1])
     act_count = len(session.in_force.acts)
     session.close()
@@ -95,7 +94,7 @@ def test_acts_that_no_longer_fit_are_reported(
 
 def test_undo_stops_at_acts_of_other_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would lead to a state that today's rules can't play; nothing changes."""
-    session = resume_session(folder, record_by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
+    session = resume_session(folder, record_by_earlier_rules(folder, monkeypatch, acts=90))
     entries = len(session.entries)
 
     with pytest.raises(NothingToUndo) as refused:
@@ -116,7 +115,7 @@ def test_a_finished_game_of_other_rules_stays_as_it_ended(
     then = folder.get_journal_path(name).read_bytes()
 
     with pytest.raises(JournalMismatch) as refused:
-        resume_session(folder, name, GAMES)
+        resume_session(folder, name)
 
     assert refused.value.name == "finished_by_other_rules"
     assert folder.get_journal_path(name).read_bytes() == then

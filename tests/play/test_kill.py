@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import encode_entry
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
@@ -88,7 +87,7 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     if not acknowledged and not folder.list_ids():
         return
 
-    session = Session.open(folder, folder.list_ids()[-1], GAMES)
+    session = Session.open(folder, folder.list_ids()[-1])
 
     assert [
         line for line in acknowledged if line not in set(map(encode_entry, session.entries))

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from companion.errors import CannotGoOn
-from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -51,7 +50,7 @@ def test_a_game_continues_after_any_answer_our_way(
 
     No figure falls below 0, each override is reported, and journal and code give the same game.
     """
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer(game.id)
     chance = Random(seed)
     marks = 0

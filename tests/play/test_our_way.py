@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import message
 from companion.kernel.paths import Path
@@ -87,7 +86,7 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
         with pytest.raises((IllegalAnswer, InvalidAnswer)) as refused:
             session.answer(value)
         assert ours is refused.value.our_way
-    started = Session.create(folder, GAMES)
+    started = Session.create(folder)
     started.answer("zauberschwert")
     with pytest.raises(IllegalAnswer) as too_many:
         started.answer(9, our_way=True)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import find_result_card
@@ -29,7 +28,7 @@ def list_acts_and_cards_of_file(
     folder: Path, path: Path, language: str = "de"
 ) -> Iterator[tuple[Line, Overlay | None, Session]]:
     """Yield each act of the game recorded in a file, the card it gets, and the session after it."""
-    session = Session.create(Folder(folder), GAMES)
+    session = Session.create(Folder(folder))
     for act in read_recording(path)[1:-1]:
         since = session.runner.acts
         if "interject" in act:

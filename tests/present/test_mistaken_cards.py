@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
@@ -20,7 +19,7 @@ KNOWN = list_known_answers(SET_UP, Wording("en", "zauberschwert"))
 @pytest.fixture
 def session(folder: Folder) -> Session:
     """Return a session in which an energy orb is being entered."""
-    opened = Session.create_from_moves(folder, GAMES, KNOWN)
+    opened = Session.create_from_moves(folder, KNOWN)
     opened.answer("orb")
     return opened
 
@@ -66,7 +65,7 @@ def test_a_correction_of_an_earlier_answer_corrects_the_memory(
 
 def test_a_value_read_later_completes_the_card(folder: Folder) -> None:
     """It counts once, and the next game knows all values; a mistake is corrected."""
-    session = Session.create_from_moves(folder, GAMES, KNOWN)
+    session = Session.create_from_moves(folder, KNOWN)
     memory = GroupMemory(folder)
     printed: dict[str, Plain] = {
         "species": "goblins",

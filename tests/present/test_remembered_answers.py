@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
@@ -11,7 +10,7 @@ from tests.play.playing import choose_likely_answer
 
 def start_at_letters(folder: Folder) -> Session:
     """Return a game of Abracadabra that asks for the first letter."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer("abracadabra")
     while session.runner.find_question().question.name != "letter":
         session.answer(choose_likely_answer(session.runner.find_question().question))
@@ -65,7 +64,7 @@ def test_a_counted_number_is_only_suggested(folder: Folder) -> None:
     left_open = {"adventures": "unknown", "pile": "unknown"}
     sizes = {"adventures": 19, "pile": 50}
     for suggested in (left_open, sizes):
-        session = Session.create(folder, GAMES)
+        session = Session.create(folder)
         session.answer("zauberschwert")
         while session.runner.find_question().question.name != "stack_sizes":
             question = session.runner.find_question().question

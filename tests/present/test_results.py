@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import find_result_card
@@ -109,7 +108,7 @@ def test_result_cards_are_complete_and_rare(tmp_path: Path, path: Path) -> None:
 def test_result_cards_can_be_worded_after_any_acts(folder: Folder, seed: int) -> None:
     """The acts are random, with undo and corrections."""
     chance = Random(seed)
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     for _ in range(100):
         since = session.runner.acts
         playing.act_randomly(session, chance)

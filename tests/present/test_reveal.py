@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, message
@@ -89,7 +88,7 @@ def test_none_means_the_empty_stack_rather_than_a_hero_without_restriction(folde
     """It names a kind that has no values; a hero is more than one without a restriction."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann", options={"heroes": "on"})
     known = list_known_answers(set_up, GERMAN)
-    session = Session.create_from_moves(folder, GAMES, known)
+    session = Session.create_from_moves(folder, known)
     sizes = session.runner.find_question().question.parts
     for answer in (dict.fromkeys(sizes, UNKNOWN), "orb", {"magic": 4}):
         session.answer(answer)
@@ -160,7 +159,7 @@ def test_every_recorded_card_is_read_as_its_own_kind(
 def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
     """Return the parser at the first card of a game whose group knows some cards."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-    session = Session.create_from_moves(Folder(folder), GAMES, list_known_answers(set_up, GERMAN))
+    session = Session.create_from_moves(Folder(folder), list_known_answers(set_up, GERMAN))
     memory = GroupMemory(Folder(folder))
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])

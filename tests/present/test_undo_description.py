@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import closing
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.undo_description import describe_undo
@@ -20,13 +19,13 @@ def test_undo_names_its_effect(folder: Folder) -> None:
     """
     session = start_session(folder)
     wording = Wording("en", "zauberschwert")
-    labels = [describe_undo(Session.create(folder, GAMES), wording)]
+    labels = [describe_undo(Session.create(folder), wording)]
     for answer in ("orb", {"magic": 4}):
         session.answer(answer)
         labels.append(describe_undo(session, wording))
     session.close()
     no_card = record_session(folder, "abracadabra/playthroughs/ones-own-turn.jsonl", 12)
-    with closing(Session.open(folder, no_card, GAMES)) as session:
+    with closing(Session.open(folder, no_card)) as session:
         ended = describe_undo(session, Wording("en", "abracadabra"))
 
     assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels

@@ -33,7 +33,7 @@ def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> No
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     known = list_known_answers(set_up, wording)
-    with closing(Session.create_from_moves(folder, GAMES, known)) as session:
+    with closing(Session.create_from_moves(folder, known)) as session:
         while session.runner.find_question().question.name == "letter":
             assert not give_known_answer(session, set_up, wording, Command())
             session.answer(session.runner.find_question().question.get_nth_answer(0))
@@ -51,7 +51,7 @@ def test_an_additional_player_is_asked_for(folder: Folder) -> None:
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))
     wording = Wording("en", "abracadabra")
     known = list_known_answers(set_up, wording)
-    with closing(Session.create_from_moves(folder, GAMES, known[:1])) as session:
+    with closing(Session.create_from_moves(folder, known[:1])) as session:
         session.answer(3)
         while give_known_answer(session, set_up, wording, Command()):
             pass

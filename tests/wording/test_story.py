@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -62,7 +61,7 @@ def test_every_recorded_game_can_be_told(
 ) -> None:
     """Each act in force appears once, in order, under the heading of its round."""
     folder = Folder(tmp_path_factory.mktemp("data"))
-    told_of = Session.watch(folder, record_session(folder, playthrough), GAMES)
+    told_of = Session.watch(folder, record_session(folder, playthrough))
 
     story = tell_story(told_of, language)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, make_games
 from companion.play.journal.disk import Lock, read_file_stamp, replace_file
 from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.summary import (
@@ -30,7 +30,7 @@ VERSION = 4
 """Version of the index; after an increment, all journals are read again."""
 
 
-def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[SessionSummary]:
+def list_sessions(folder: Folder, *, reads_titles: bool = False) -> list[SessionSummary]:
     """List all sessions, archived ones too, the one played last first.
 
     Sessions missing from the index, or changed since, are read from their journals. An unreadable
@@ -38,15 +38,17 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Sessi
 
     Args:
         folder: the group's data.
-        games: games whose rules tell the progress of unfinished sessions; without them, the last
-            answer tells it.
+        reads_titles: whether to ask the rules for the progress of sessions in play, and to mark
+            those of missing games; else the last answer tells the progress.
     """
     indexed = read_index(folder)
     known = {(item.id, item.archived): item for item in indexed}
     found = [
-        _read_session(folder, path, known.get((path.stem, path.parent.name == ARCHIVE)), games)
+        _read_session(path, known.get((path.stem, path.parent.name == ARCHIVE)))
         for path in folder.list_all_journals()
     ]
+    if reads_titles:
+        found = [_add_title(folder, item) for item in found]
     found.sort(key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
     if found != indexed:
         with suppress(StorageFailed, JournalBusy):
@@ -82,44 +84,43 @@ def _make_check_sum(rows: Sequence[Mapping[str, Any]]) -> int:
     return zlib.crc32(json.dumps(rows).encode(), VERSION)
 
 
-def _read_session(
-    folder: Folder, path: Path, listed: SessionSummary | None, games: Sequence[Game[Any]]
-) -> SessionSummary:
-    """Read a session, unless the index is up to date; one of a missing game is unplayable.
+def _read_session(path: Path, listed: SessionSummary | None) -> SessionSummary:
+    """Read a session, unless the index is up to date.
 
     Unreadable sessions are read each time, as an update may have made them readable.
 
     Args:
-        folder: the group's data.
         path: the session's journal.
         listed: the session in the index; None if it is not there.
-        games: as in `list_sessions`.
     """
     if (
         listed is None
         or not listed.is_readable
         or (listed.stamp, listed.size) != read_file_stamp(path)[:2]
     ):
-        listed = read_summary(path)
-    if games and listed.is_open and listed.game:
-        try:
-            make_games(games).get_game(listed.game)
-        except GameMissing as missing:
-            return replace(listed, trouble=serialise_error(missing))
-        if not listed.title:
-            return replace(listed, title=_read_scene_title(folder, listed.id, games))
+        return read_summary(path)
     return listed
 
 
-def _read_scene_title(
-    folder: Folder, session_id: str, games: Sequence[Game[Any]]
-) -> Mapping[str, Plain]:
+def _add_title(folder: Folder, session: SessionSummary) -> SessionSummary:
+    """Add the title of the view to a session in play; one of a missing game is unplayable."""
+    if session.is_open and session.game:
+        try:
+            GAMES.get_game(session.game)
+        except GameMissing as missing:
+            return replace(session, trouble=serialise_error(missing))
+        if not session.title:
+            return replace(session, title=_read_scene_title(folder, session.id))
+    return session
+
+
+def _read_scene_title(folder: Folder, session_id: str) -> Mapping[str, Plain]:
     """Return the title of a game's view, by the rules version under which the game began.
 
     Empty during set-up, or if the rules no longer fit.
     """
     with suppress(CompanionError, *CONTENT_ERRORS):
-        runner = WatchedSession.watch(folder, session_id, games).runner
+        runner = WatchedSession.watch(folder, session_id).runner
         if runner.scene:
             return get_scene_title(runner).to_plain()
     return {}

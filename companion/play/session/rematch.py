@@ -23,7 +23,7 @@ def create_rematch(session: Session, folder: Folder) -> Session:
         session: the old game; the new one uses the current rules.
         folder: the data folder for the new game.
     """
-    return Session.create_from_moves(folder, GAMES, select_set_up_answers(session))
+    return Session.create_from_moves(folder, select_set_up_answers(session))
 
 
 def select_set_up_answers(session: WatchedSession) -> list[Move]:

@@ -7,9 +7,8 @@ overwritten.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from companion.errors import (
     JournalDamaged,
@@ -19,8 +18,8 @@ from companion.errors import (
     NameTaken,
     StorageFailed,
 )
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
-from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.entries import (
     CorrectionEntry,
@@ -49,7 +48,6 @@ SHOWN = 5
 def resume_session(
     folder: Folder,
     session_id: str,
-    games: Sequence[Game[Any]],
     *,
     keeps_fitting_acts: bool = False,
     repairs: bool = False,
@@ -59,7 +57,6 @@ def resume_session(
     Args:
         folder: the group's data.
         session_id: the session's name, which does not change.
-        games: the installed games.
         keeps_fitting_acts: if the rules have changed since, keep the acts that still fit.
         repairs: also leave out lines that the companion did not write, and an incomplete last line.
 
@@ -71,17 +68,17 @@ def resume_session(
     """
     try:
         if repairs:
-            return _repair_session(folder, session_id, games)
-        session = Session.open(folder, session_id, games, keeps_fitting_acts=keeps_fitting_acts)
+            return _repair_session(folder, session_id)
+        session = Session.open(folder, session_id, keeps_fitting_acts=keeps_fitting_acts)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
         try:
-            session = _repair_session(folder, session_id, games)
+            session = _repair_session(folder, session_id)
         except (JournalForeign, StorageFailed):
             raise damage from None
     except JournalMismatch as misfit:
-        return _adapt_session(folder, session_id, games, misfit)
+        return _adapt_session(folder, session_id, misfit)
     _add_rules_notice(session)
     return session
 
@@ -89,7 +86,7 @@ def resume_session(
 # ---- damaged journals
 
 
-def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+def _repair_session(folder: Folder, session_id: str) -> Session:
     path = folder.get_journal_path(session_id)
     content = read_journal(path)
     try:
@@ -101,15 +98,15 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     if all(isinstance(entry, LostEntry) for entry in salvage.entries):
         raise JournalForeign("journal_foreign", file=str(path))
     known = compute_in_force(salvage.entries)
-    refuse_missing_game(known.acts, games)
+    refuse_missing_game(known.acts, GAMES)
     if salvage.content == content:
-        return Session.open(folder, session_id, games)
+        return Session.open(folder, session_id)
     with Lock(path).hold(seconds=0):
         aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
         replace_file(path, salvage.content)
-    session = Session.open(folder, session_id, games, keeps_fitting_acts=True)
+    session = Session.open(folder, session_id, keeps_fitting_acts=True)
     act_count = len(session.in_force.acts)
     waiting = len(session.in_force.waiting_acts)
     unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
@@ -162,9 +159,7 @@ def _add_rules_notice(session: Session) -> None:
     session.notices.append(message(name, version=first_version, known=game.version))
 
 
-def _adapt_session(
-    folder: Folder, session_id: str, games: Sequence[Game[Any]], misfit: JournalMismatch
-) -> Session:
+def _adapt_session(folder: Folder, session_id: str, misfit: JournalMismatch) -> Session:
     """Resume a session of an earlier rules version; notices say what no longer fits.
 
     Raises:
@@ -173,7 +168,7 @@ def _adapt_session(
     entries = read_journal_file(folder.get_journal_path(session_id)).entries
     if isinstance(entries[-1], ResultEntry):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
-    session = Session.open(folder, session_id, games, keeps_fitting_acts=True)
+    session = Session.open(folder, session_id, keeps_fitting_acts=True)
     game = session.runner.game
     session.notices.append(
         message(

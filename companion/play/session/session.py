@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, Move
 from companion.kernel.facts import message
 from companion.kernel.game import Game, list_editions
@@ -47,7 +48,7 @@ class Session(WatchedSession):
     def create(
         cls,
         folder: Folder,
-        games: Sequence[Game[Any]],
+        games: Sequence[Game[Any]] = GAMES,
         origin: Origin | None = None,
     ) -> Self:
         """Create a session with an empty journal; `origin` is set for a branched game.
@@ -71,7 +72,7 @@ class Session(WatchedSession):
         cls,
         folder: Folder,
         session_id: str,
-        games: Sequence[Game[Any]],
+        games: Sequence[Game[Any]] = GAMES,
         *,
         keeps_fitting_acts: bool = False,
     ) -> Session:
@@ -105,9 +106,9 @@ class Session(WatchedSession):
     def create_from_moves(
         cls,
         folder: Folder,
-        games: Sequence[Game[Any]],
         moves: Sequence[Move],
         command: Command = FROM_CODE,
+        games: Sequence[Game[Any]] = GAMES,
     ) -> Session:
         """Create a session from moves of a code or a set-up; all are written, or none.
 

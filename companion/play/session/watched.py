@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from companion.errors import RuleFailed, StaleAnswer
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Plain
@@ -63,7 +64,7 @@ class WatchedSession(Logbook):
         self.origin = origin
 
     @classmethod
-    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
+    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]] = GAMES) -> Self:
         """Open a session for reading; never changes the file."""
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))

@@ -8,7 +8,6 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.errors import CompanionError
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
@@ -18,7 +17,7 @@ from companion.play.session.session import Session
 def list_group_sessions(folder: Folder) -> list[SessionSummary]:
     """Return the saved sessions of a group; empty if they can't be read."""
     with suppress(CompanionError):
-        return list_sessions(folder, GAMES)
+        return list_sessions(folder, reads_titles=True)
     return []
 
 
@@ -30,5 +29,5 @@ def open_practice_session() -> Iterator[tuple[Session, Folder]]:
     """
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        with closing(Session.create(folder, GAMES)) as session:
+        with closing(Session.create(folder)) as session:
             yield session, folder

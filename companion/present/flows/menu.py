@@ -140,14 +140,16 @@ class Menu:
     def _find_resumable_sessions(self) -> list[SessionSummary]:
         """Return the sessions to resume, those without rounds last; empty if they can't be read."""
         try:
-            found = archive_untouched_sessions(self.folder, list_sessions(self.folder, GAMES))
+            found = archive_untouched_sessions(
+                self.folder, list_sessions(self.folder, reads_titles=True)
+            )
         except CompanionError:
             return []
         kept = [item for item in found if not item.archived]
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
 
     def _resume_session(self, session_id: str) -> Flow[None]:
-        session = resume_session(self.folder, session_id, GAMES)
+        session = resume_session(self.folder, session_id)
         yield from PlayFlow(session, self.folder, self.context).play_game()
 
     def _show_sessions(self) -> Flow[None]:

@@ -92,7 +92,7 @@ class NewGameDialogue:
         if last is not None:
             key = yield from self._ask_people(last, table)
             if key == SAME:
-                session = Session.create_from_moves(self.folder, GAMES, last.moves)
+                session = Session.create_from_moves(self.folder, last.moves)
                 return PlayFlow(session, self.folder, self.context, set_up=table)
             likely = last.game
             if key == SAME_PEOPLE:
@@ -150,7 +150,7 @@ class NewGameDialogue:
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_starting_player(table, wording)
         known = list_known_answers(set_up, wording)
-        session = Session.create_from_moves(self.folder, GAMES, known, FROM_START)
+        session = Session.create_from_moves(self.folder, known, FROM_START)
         return PlayFlow(session, self.folder, self.context, set_up=set_up)
 
     def _ask_starting_player(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:

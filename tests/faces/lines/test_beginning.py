@@ -7,7 +7,6 @@ from contextlib import closing
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
@@ -31,7 +30,7 @@ def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
 
 def open_newest_session(folder: Folder) -> Session:
     """Return the session that was played last."""
-    return Session.watch(folder, folder.list_ids()[-1], GAMES)
+    return Session.watch(folder, folder.list_ids()[-1])
 
 
 def list_players_and_colours(folder: Folder) -> list[tuple[str, str]]:
@@ -191,8 +190,8 @@ def test_a_listed_game_is_resumed_by_its_number(folder: Folder) -> None:
 
 def test_a_set_up_without_an_answer_is_archived(folder: Folder) -> None:
     """A set-up with an answer stays listed, as does one that another process has open."""
-    with closing(Session.create(folder, GAMES)) as open_elsewhere:
-        Session.create(folder, GAMES).close()
+    with closing(Session.create(folder)) as open_elsewhere:
+        Session.create(folder).close()
         began = record_session(folder, FINISHED, 1)
         use_menu(folder, "q")
         assert {open_elsewhere.id, began} == set(folder.list_ids())

@@ -8,7 +8,6 @@ import pytest
 from rich.cells import cell_len
 
 from companion.faces.lines.screen_printer import ScreenPrinter
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
@@ -55,7 +54,7 @@ def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]
     """Return a base game at its first card."""
     set_up = KnownSetUp("zauberschwert", NAMES[:players])
     known = list_known_answers(set_up, Wording(language, "zauberschwert"))
-    session = Session.create_from_moves(folder, GAMES, known)
+    session = Session.create_from_moves(folder, known)
     drawn = PrintedGame(session, folder, language, size)
     while session.runner.find_question().path.scene == 0:
         session.answer(session.runner.find_question().question.find_default())

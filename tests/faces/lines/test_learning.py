@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, UsageError
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
@@ -119,7 +118,7 @@ def test_another_amount_card_or_combination_is_explained_too(
 def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: Folder) -> None:
     """Each lesson has one such try; the refusal gives the reason in the booklet."""
     lesson = Lesson(game, "en")
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     lines = enumerate(read_texts("lessons", "steps", game)["steps"])
     ((place, attempt),) = ((place, line["try"]) for place, line in lines if "try" in line)
     for step in lesson.steps[:place]:

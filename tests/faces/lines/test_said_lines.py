@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -22,11 +21,11 @@ KNOWN = list_known_answers(SET_UP, Wording("en"))
 
 def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
     """Return the answers in the journal after the set-up, and all that was printed."""
-    session = Session.create_from_moves(folder, GAMES, KNOWN)
+    session = Session.create_from_moves(folder, KNOWN)
     before = len(session.in_force.acts)
     typist = Typist(typed, interactive=interactive)
     typist.run_flow(lambda context: PlayFlow(session, folder, context).play_game())
-    acts = Session.open(folder, session.id, GAMES).in_force.acts[before:]
+    acts = Session.open(folder, session.id).in_force.acts[before:]
     answers: list[object] = [
         act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
     ]
@@ -54,7 +53,7 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
 )
 def test_the_full_screen_shows_the_line_for_editing(folder: Folder, way_back: Intent) -> None:
     """The cursor stands behind it, also after Escape and Ctrl-C."""
-    session = Session.create_from_moves(folder, GAMES, KNOWN)
+    session = Session.create_from_moves(folder, KNOWN)
     flow = PlayFlow(session, folder, FlowContext("en")).play_game()
     prompt = next(flow).prompt.enter_line(ROUND)
     assert prompt is not None

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
@@ -125,7 +124,7 @@ class Poster:
 
 def make_mirror_session(folder: Path, lines: Iterable[Line]) -> Session:
     """Return a session here with the same answers."""
-    return Session.create_from_moves(Folder(folder), GAMES, make_moves(lines))
+    return Session.create_from_moves(Folder(folder), make_moves(lines))
 
 
 def extract_words(text: str) -> list[str]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import ChannelSite
@@ -31,6 +30,6 @@ globals().update(
 def site(folder: Folder) -> Iterator[ChannelSite]:
     """Return a phone's site with one table, at which no game is chosen yet."""
     site = ChannelSite(folder)
-    site.add_table(Session.create(folder, GAMES))
+    site.add_table(Session.create(folder))
     yield site
     site.close()

@@ -19,7 +19,7 @@ HIGH = 480
 
 def read_code(folder: Path, acts: int = 12) -> str:
     """Return the code of a recorded game."""
-    session = Session.watch(Folder(folder), record_session(folder, "only-one", acts), GAMES)
+    session = Session.watch(Folder(folder), record_session(folder, "only-one", acts))
     return make_code(session.in_force.acts, GAMES)
 
 

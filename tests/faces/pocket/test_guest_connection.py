@@ -16,7 +16,6 @@ from companion.faces.pocket.guests import MOST_GUESTS
 from companion.faces.web.http.guard import MOST_BYTES
 from companion.faces.web.http.page_requests import MOST_PICTURE
 from companion.faces.web.rooms.devices import HOST, PLAY
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
@@ -129,7 +128,7 @@ async def test_a_guest_joins_the_table_to_which_it_was_invited(
 ) -> None:
     """It does so during set-up, and even if the host has opened another table meanwhile."""
     playing = record_session(tmp_path, "only-one", 12)
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(Folder(tmp_path))
     session.close()
     started_id = session.id
 

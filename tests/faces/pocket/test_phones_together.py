@@ -6,7 +6,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
@@ -56,7 +55,7 @@ def test_two_phones_play_and_the_remaining_one_goes_on(
     """Without the server a restarted guest reconnects without a code, and the host goes on."""
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == NAME]
     lines = playthrough.read_recording(path)[1:]
-    mirror = Session.open(Folder(tmp_path), record_session(tmp_path, NAME, BEGUN), GAMES)
+    mirror = Session.open(Folder(tmp_path), record_session(tmp_path, NAME, BEGUN))
     with make_phones(driver) as phone:
         host = phone("de")
         guest = phone("en")

@@ -37,7 +37,7 @@ class PlayedTable:
     def __init__(self, folder: Path) -> None:
         self.folder = Folder(folder)
         self.saved = record_session(self.folder, BROKEN_OFF)
-        self.session = Session.create(self.folder, GAMES)
+        self.session = Session.create(self.folder)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
         self.context.palette = CommandPalette(self.context, self.folder)

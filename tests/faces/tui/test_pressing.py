@@ -96,7 +96,7 @@ def run_with_palette(session: Session, folder: Folder, context: FlowContext) -> 
 @pytest.mark.parametrize("seed", list_seeds(1))
 def test_a_game_can_continue_after_any_random_keys(game: str, seed: int, folder: Folder) -> None:
     """The journal can be opened afterwards."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]
     with SceneApp() as scene_app:
@@ -105,4 +105,4 @@ def test_a_game_can_continue_after_any_random_keys(game: str, seed: int, folder:
         run_flow(flow, chance.ask_intent)
 
     for name in folder.list_ids():
-        Session.open(folder, name, GAMES).close()
+        Session.open(folder, name).close()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.terminals import WholeScreen
@@ -46,7 +45,7 @@ def find_session_id(data_folder: Path) -> str:
 
 def count_acts(data_folder: Path) -> int:
     """Return the number of acts in the journal."""
-    session = Session.watch(Folder(data_folder), find_session_id(data_folder), GAMES)
+    session = Session.watch(Folder(data_folder), find_session_id(data_folder))
     return len(session.in_force.acts)
 
 
@@ -89,7 +88,7 @@ def test_losing_the_terminal_ends_the_companion(tmp_path: Path) -> None:
 
         running.wait(60)
 
-    Session.open(Folder(tmp_path), find_session_id(tmp_path), GAMES).close()
+    Session.open(Folder(tmp_path), find_session_id(tmp_path)).close()
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
@@ -26,7 +25,7 @@ from tests.faces.web.served import (
 def site(folder: Folder) -> Iterator[LocalSite]:
     """Return a site with one table, at which no game is chosen yet."""
     site = LocalSite(folder)
-    site.add_table(Session.create(folder, GAMES))
+    site.add_table(Session.create(folder))
     yield site
     site.close()
 

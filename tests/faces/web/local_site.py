@@ -17,7 +17,6 @@ from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -69,9 +68,7 @@ class LocalSite:
     def add_recorded_game(self, name: str, acts: int | None = None) -> Session:
         """Make a table of a recorded game, or of its first acts."""
         folder = self.rooms.folder
-        return self.add_table(
-            Session.open(folder, record_session(folder.root, name, acts), GAMES)
-        ).session
+        return self.add_table(Session.open(folder, record_session(folder.root, name, acts))).session
 
     def close(self) -> None:
         """Close the site and its tables."""

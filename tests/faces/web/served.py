@@ -13,7 +13,6 @@ from companion.faces.web.http.server import serve_rooms_in_background
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -81,7 +80,7 @@ def record_session(folder: Path, name: str, acts: int | None = None) -> str:
         if "/player/" in line["path"]:
             value = {**value, "name": next(names)}
         moves.append(Move(line["path"], value))
-    session = Session.create_from_moves(Folder(folder), GAMES, moves)
+    session = Session.create_from_moves(Folder(folder), moves)
     session.close()
     return session.id
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from companion.faces.web.rooms.devices import HOST
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -28,7 +27,7 @@ EXPECTED = "Failed to load resource"
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServedRooms]:
     """Serve a table at which no game is chosen yet."""
-    Session.create(Folder(tmp_path), GAMES).close()
+    Session.create(Folder(tmp_path)).close()
     with serve_rooms(tmp_path) as server:
         yield server
 
@@ -123,7 +122,7 @@ def test_a_phone_joins_sits_down_and_answers_until_the_server_stops(
         page.close()
         site.process.kill()
 
-    last = Session.watch(folder, session.id, GAMES).in_force.acts[-1]
+    last = Session.watch(folder, session.id).in_force.acts[-1]
     assert isinstance(last, AnswerEntry)
     assert ("orb", "Ann's phone") == (last.answer, last.by)
     assert 0 == site.process.returncode

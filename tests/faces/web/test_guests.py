@@ -9,7 +9,6 @@ from companion.faces.web.pages.live import MOST_STREAMS
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
 from companion.faces.web.rooms.limits import COSTS, SHARE, WINDOW
 from companion.faces.web.rooms.members import MOST_MEMBERS
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, press_button
@@ -97,7 +96,7 @@ def test_new_links_shut_out_devices_seated_at_another_table(
     """The old device is refused by the list of games; the new links work. The host stays."""
     host = site.make_guest(HOST)
     host.post(f"{BASE}/open", data={"session": site.room.id})
-    elsewhere = site.rooms.add_session(Session.create(folder, GAMES))
+    elsewhere = site.rooms.add_session(Session.create(folder))
     ann = site.make_device()
     ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
     site.rooms.renew_table(site.room)

@@ -10,7 +10,6 @@ import pytest
 from companion.faces.web.http.network_addresses import list_addresses
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.program import run_companion
@@ -86,7 +85,7 @@ def test_the_newest_resumable_game_is_served(folder: Folder) -> None:
     """
     session_ids = list[str]()
     for answers in (("spruchstein",), ("abracadabra", 2), ()):
-        session = Session.create(folder, GAMES)
+        session = Session.create(folder)
         session_ids.append(session.id)
         for answer in answers:
             session.answer(answer)

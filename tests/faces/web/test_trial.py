@@ -12,7 +12,6 @@ from threading import Thread
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -24,7 +23,7 @@ from tests.faces.web.trial import Ledger, ServedProgram, SimulatedPhone
 @pytest.fixture
 def phones(tmp_path: Path) -> Iterator[list[SimulatedPhone]]:
     """Return devices at a served table at which nothing is chosen yet."""
-    session = Session.create(Folder(tmp_path), GAMES)
+    session = Session.create(Folder(tmp_path))
     session.close()
     served = ServedProgram(tmp_path, session.id)
     ledger = Ledger(count_repetitions(60))
@@ -79,7 +78,7 @@ def test_six_devices_lose_no_command_in_a_kill(phones: list[SimulatedPhone]) -> 
     for phone in phones:
         phone.fetch_page()
 
-    session = Session.watch(Folder(served.data), served.session_id, GAMES)
+    session = Session.watch(Folder(served.data), served.session_id)
     check_journal(session, ledger)
     assert {session.seq} == {ParsedPage(phone.text).seq for phone in phones}
     assert 1 == len({phone.read_table() for phone in phones})

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import IN_A_TRIAL
@@ -44,7 +43,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
     """
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     lines = playthrough.read_recording(path)
-    fresh = Session.create(Folder(tmp_path), GAMES)
+    fresh = Session.create(Folder(tmp_path))
     fresh.close()
 
     with serve_rooms(tmp_path) as server, start_browser() as started:
@@ -62,7 +61,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
         games = {page.get_attribute("body", "data-game") for page in devices.values()}
         ends = [page.inner_text("body") for page in devices.values()]
 
-    table = Session.watch(Folder(tmp_path), fresh.id, GAMES).runner.table
+    table = Session.watch(Folder(tmp_path), fresh.id).runner.table
     assert table is not None
     assert table.outcome is not None
     assert lines[-1]["outcome"] == table.outcome.to_plain()

@@ -56,13 +56,13 @@ def test_an_impossible_roll_does_not_count_as_luck() -> None:
 def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     """House rules had other indexes then; the rematch uses today's rules."""
     then = list_editions(GAMES, {"spruchstein": 2})
-    begun = Session.open(folder, record_session(folder, KILLED, 40), GAMES)
+    begun = Session.open(folder, record_session(folder, KILLED, 40))
     code = make_code(begun.in_force.acts, then)
     begun.close()
 
-    unpacked = Session.create_from_moves(folder, GAMES, read_code(code, GAMES))
+    unpacked = Session.create_from_moves(folder, read_code(code, GAMES))
     unpacked.close()
-    again = Session.open(folder, unpacked.id, GAMES)
+    again = Session.open(folder, unpacked.id)
     rematch = create_rematch(again, folder)
     for session in (again, rematch):
         session.close()

@@ -43,7 +43,7 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     break_disk(monkeypatch, free_bytes=1000)
 
     with pytest.raises(StorageFailed):
-        Session.create_from_moves(folder, GAMES, moves)
+        Session.create_from_moves(folder, moves)
 
     restore_disk(monkeypatch)
     assert [] == folder.list_ids()

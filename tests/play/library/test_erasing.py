@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Folder:
 
 def leave_traces(folder: Folder, name: str) -> Folder:
     """Create games and all other files, with a name wherever one can be entered."""
-    session = Session.open(folder, record_session(folder, BROKEN_OFF, 30), GAMES)
+    session = Session.open(folder, record_session(folder, BROKEN_OFF, 30))
     by = Command(author=name, id=f"phone-of-{name}-1")
     renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
     session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
@@ -53,7 +53,7 @@ def leave_traces(folder: Folder, name: str) -> Folder:
     branch_session(folder, session, session.in_force.acts[-1].seq).close()
     session.close()
     rename_session(folder, session.id, "Abend")
-    other = Session.open(folder, record_session(folder, SPELL_STONES, 20), GAMES)
+    other = Session.open(folder, record_session(folder, SPELL_STONES, 20))
     decomposed = unicodedata.normalize("NFD", name.upper())
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
@@ -64,7 +64,7 @@ def leave_traces(folder: Folder, name: str) -> Folder:
     web.mkdir()
     (web / "lobby.json").write_text(json.dumps({"seats": [{"name": name}], "start": name}))
     (folder.root / "plays.csv").write_text(f"ended,{name},3\n", "utf-8")
-    list_sessions(folder, GAMES)
+    list_sessions(folder, reads_titles=True)
     return folder
 
 
@@ -105,7 +105,7 @@ def test_an_erased_name_is_nowhere(tmp_path: Path, name: str) -> None:
     assert [] == find_traces(folder, name)
     for path in folder.list_journals():
         assert len(before[path.stem]) == len(parse_journal(path.read_bytes(), path.name).entries)
-        session = WatchedSession.watch(folder, path.stem, GAMES)
+        session = WatchedSession.watch(folder, path.stem)
         read_code(make_code(session.in_force.acts, GAMES), GAMES)
     first = [item.players[0] for item in list_sessions(folder) if not item.archived]
     assert ["Jemand"] * len(first) == first
@@ -120,7 +120,7 @@ def test_a_name_that_is_a_word_of_the_rules_is_erased(tmp_path: Path, name: str)
 
     listed = {item.id: item for item in list_sessions(folder)}
     assert "Jemand" in listed["Abend"].players
-    assert WatchedSession.watch(folder, "Abend", GAMES).runner.table is not None
+    assert WatchedSession.watch(folder, "Abend").runner.table is not None
     assert f'"{name}"' not in (folder.root / "people.json").read_text("utf-8")
     for entry in parse_journal(folder.get_journal_path("Abend").read_bytes(), "").entries:
         fields = vars(entry)
@@ -130,7 +130,7 @@ def test_a_name_that_is_a_word_of_the_rules_is_erased(tmp_path: Path, name: str)
 
 def test_names_are_compared_whole(folder: Folder) -> None:
     """Longer names that contain it stay, in texts as well."""
-    session = Session.open(folder, "Abend", GAMES)
+    session = Session.open(folder, "Abend")
     session.interject("rename", {"seat": "p1", "name": "Max", "colour": "keep"})
     session.interject("rename", {"seat": "p2", "name": "Max Mustermann", "colour": "keep"})
     session.interject("rename", {"seat": "p3", "name": "Max.", "colour": "keep"})
@@ -209,7 +209,7 @@ def kill_erasing(folder: Folder, access_number: int) -> int:
 def test_an_open_game_prevents_erasing(folder: Folder) -> None:
     """No file is changed."""
     before = read_all_files(folder)
-    session = Session.open(folder, "Abend", GAMES)
+    session = Session.open(folder, "Abend")
 
     with pytest.raises(JournalBusy, match="game_held"):
         erase_person(folder, NAME)
@@ -230,7 +230,7 @@ def test_named_sessions_and_damaged_lines_lose_the_name(folder: Folder) -> None:
     A damaged line loses the name as well.
     """
     rename_session(folder, "Abend", "ada-abend")
-    session = Session.open(folder, "ada-abend", GAMES)
+    session = Session.open(folder, "ada-abend")
     branch_session(folder, session, session.in_force.acts[-1].seq).close()
     session.close()
     path = folder.get_journal_path("ada-abend")

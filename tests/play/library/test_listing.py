@@ -14,7 +14,6 @@ from companion.errors import (
     NameTaken,
     UsageError,
 )
-from companion.games.catalogue import GAMES
 from companion.kernel.paths import Path as QuestionPath
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import AnswerEntry
@@ -52,7 +51,7 @@ def damage_line(folder: Folder, session_id: str, line: int) -> None:
 )
 def test_the_progress_of_a_game_is_that_of_its_table(folder: Folder, playthrough: str) -> None:
     """The list shows the round of the table even if the last answer belongs to the one before."""
-    session = Session.open(folder, record_session(folder, playthrough), GAMES)
+    session = Session.open(folder, record_session(folder, playthrough))
     while (
         session.runner.table is None
         or session.runner.table.outcome
@@ -64,7 +63,7 @@ def test_the_progress_of_a_game_is_that_of_its_table(folder: Folder, playthrough
     view = session.runner.make_view()
     assert view is not None
 
-    (listed,) = list_sessions(folder, GAMES)
+    (listed,) = list_sessions(folder, reads_titles=True)
     session.close()
 
     assert view.title.to_plain() == dict(listed.title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -20,7 +19,7 @@ def answer_question(session: Session, memory: GroupMemory, name: str, value: Pla
 
 def start_before_casting(folder: Folder) -> tuple[Session, GroupMemory]:
     """Return a game of two in which red has just won Addus, and its memory."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     memory = GroupMemory(folder)
     session.answer("zauberschwert")
     while session.runner.find_question().question.name != "card_kind":

@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
@@ -39,7 +38,7 @@ TOLD = re.compile(r"review|moment|ending|won|decided|screen|result")
 
 def list_review(folder: Folder, session: str) -> list[str]:
     """Return the review: keys of sentences with entry, names and numbers, and the figures."""
-    watched = WatchedSession.watch(folder, session, GAMES)
+    watched = WatchedSession.watch(folder, session)
     if not watched.runner.scene:
         return []
     found = review_game(watched)

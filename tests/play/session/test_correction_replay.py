@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, JournalMismatch
-from companion.games.catalogue import GAMES
 from companion.kernel.questions import Choice
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.folder import Folder
@@ -41,9 +40,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
 ) -> None:
     """In random games of every kind, undo and redo restore exactly the state."""
     chance = Random(seed)
-    session = Session.create_from_moves(
-        folder, GAMES, [act.move for act in play_random_game(seed, 60)[1]]
-    )
+    session = Session.create_from_moves(folder, [act.move for act in play_random_game(seed, 60)[1]])
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))
         act = session.in_force.acts[place]

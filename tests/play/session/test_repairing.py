@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import CompanionError, NothingToUndo
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
@@ -20,16 +19,16 @@ ACTS = 60
 
 def repair_session(folder: Folder, name: str) -> Session:
     """Return a session as `companion sessions repair` opens it."""
-    return resume_session(folder, name, GAMES, repairs=True)
+    return resume_session(folder, name, repairs=True)
 
 
 @pytest.fixture
 def undamaged_session(folder: Folder) -> Session:
     """Return a game before any damage, whose last entry is a note."""
-    session = Session.open(folder, record_session(folder, FINISHED, ACTS), GAMES)
+    session = Session.open(folder, record_session(folder, FINISHED, ACTS))
     session.interject("note", "hm")
     session.close()
-    return Session.watch(folder, session.id, GAMES)
+    return Session.watch(folder, session.id)
 
 
 def read_lines(folder: Folder, session: Session) -> list[bytes]:
@@ -82,7 +81,7 @@ def test_a_damaged_head_is_rebuilt(folder: Folder, undamaged_session: Session, h
     """Its content is not needed to replay the game."""
     write_lines(folder, undamaged_session, [head, *read_lines(folder, undamaged_session)[1:]])
 
-    session = resume_session(folder, undamaged_session.id, GAMES)
+    session = resume_session(folder, undamaged_session.id)
     session.close()
 
     assert undamaged_session.entries == session.entries

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import decode_line, encode_line
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
@@ -42,7 +41,7 @@ def test_a_damaged_session_continues_under_its_name(
     """The readable part of the line is reported; the damaged file is kept byte by byte."""
     damaged = damage_line(folder, played_session, 2)
 
-    session = resume_session(folder, played_session.id, GAMES)
+    session = resume_session(folder, played_session.id)
     session.close()
 
     notices = {notice.name: notice.values for notice in session.notices}
@@ -56,7 +55,7 @@ def test_a_damaged_session_continues_under_its_name(
     assert damaged == folder.get_archived_path(f"{played_session.id}-damaged").read_bytes()
     assert session.runner.table is not None
     assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.to_plain()["magic"]
-    again = resume_session(folder, played_session.id, GAMES)
+    again = resume_session(folder, played_session.id)
     again.close()
     assert [] == again.notices
 
@@ -68,7 +67,7 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session:
     other.write_bytes(b"somebody's")
     damaged = damage_line(folder, played_session, 2)
 
-    resume_session(folder, played_session.id, GAMES).close()
+    resume_session(folder, played_session.id).close()
 
     assert b"somebody's" == other.read_bytes()
     assert damaged == folder.get_archived_path(f"{played_session.id}-damaged-2").read_bytes()
@@ -90,7 +89,7 @@ def test_a_fitting_game_of_other_rules_gets_a_notice(
     members["rules"] = rules if rules is not None else members["rules"]
     path.write_bytes(b"\n".join([head, encode_line(members)[:-1], *rest]))
 
-    session = resume_session(folder, session_id, GAMES)
+    session = resume_session(folder, session_id)
 
     assert notice_names == [notice.name for notice in session.notices]
     session.close()

@@ -64,7 +64,7 @@ def restart_session(session: Session, folder: Folder, games: Any = GAMES) -> Ses
 
 def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
     """The answer, its question, its device, the time and the command id are stored."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
 
     reply = session.answer("zauberschwert", command=Command("c1", author="terminal"))
 
@@ -88,7 +88,7 @@ def test_entries_of_another_computer_are_adopted(folder: Folder, tmp_path: Path)
     session = start_session(folder)
     elsewhere = Folder(tmp_path / "elsewhere")
     shutil.copytree(folder.sessions, elsewhere.sessions)
-    other = Session.open(elsewhere, session.id, GAMES)
+    other = Session.open(elsewhere, session.id)
     for _ in range(5):
         answer_randomly(other, chance)
     other.close()
@@ -207,7 +207,7 @@ def test_a_missing_result_is_written_on_opening(folder: Folder) -> None:
     session.close()
     folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
 
-    opened = Session.open(folder, session.id, GAMES)
+    opened = Session.open(folder, session.id)
     assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
     opened = restart_session(opened, folder)
 
@@ -267,7 +267,7 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, missing: int) -> N
     folder.get_journal_path(session.id).write_bytes(lines[:-missing])
     torn = len(lines.splitlines(keepends=True)[-1]) - missing
 
-    opened = Session.open(folder, session.id, GAMES)
+    opened = Session.open(folder, session.id)
 
     assert before - 1 == opened.seq
     assert [("torn_line", before + 1, torn)] == [
@@ -285,7 +285,7 @@ def test_watching_never_cuts_the_file(folder: Folder) -> None:
         file.write(b'{"seq":')
     before = path.read_bytes()
 
-    watched = Session.watch(folder, session.id, GAMES)
+    watched = Session.watch(folder, session.id)
 
     assert describe_session(session) == describe_session(watched)
     assert before == path.read_bytes()
@@ -311,7 +311,7 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(JournalMismatch) as caught:
-        Session.open(folder, session_id, GAMES)
+        Session.open(folder, session_id)
 
     assert 1 == caught.value.values["seq"]
     assert content == folder.get_journal_path(session_id).read_bytes()
@@ -327,7 +327,7 @@ def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, keeps_fitting_
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
-        Session.open(folder, session_id, GAMES, keeps_fitting_acts=keeps_fitting_acts)
+        Session.open(folder, session_id, keeps_fitting_acts=keeps_fitting_acts)
 
     assert {"game": "chess"} == caught.value.values
     assert content == folder.get_journal_path(session_id).read_bytes()

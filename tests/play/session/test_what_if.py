@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry, Origin
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
@@ -32,7 +31,7 @@ def give_last_legal_answers(session: Session, answers: int) -> int:
 @EACH_GAME
 def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
     """After twenty answers, an undo and a correction every file is unchanged."""
-    session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
+    session = Session.open(folder, record_session(folder, playthrough, 28))
     list_sessions(folder)
     before = read_all_files(folder)
     seq = session.in_force.acts[12].seq
@@ -55,14 +54,14 @@ def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
 @EACH_GAME
 def test_a_game_branched_off_is_a_session_of_its_own(folder: Folder, playthrough: str) -> None:
     """It is stored with its origin and listed so; the first game is unchanged."""
-    session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
+    session = Session.open(folder, record_session(folder, playthrough, 28))
     before = folder.get_journal_path(session.id).read_bytes()
     seq = session.in_force.acts[10].seq
 
     fresh = branch_session(folder, session, seq)
     give_last_legal_answers(fresh, 2)
     fresh.close()
-    again = Session.open(folder, fresh.id, GAMES)
+    again = Session.open(folder, fresh.id)
 
     assert fresh.id != session.id
     assert 12 == len(again.in_force.acts)

@@ -109,7 +109,7 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
         own_player = draft.find_player_by_device(request.device_id)
         command = Command(author=own_player.name if own_player is not None else "")
         known = list_known_answers(set_up, wording)
-        room = rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, known, command))
+        room = rooms.add_session(Session.create_from_moves(rooms.folder, known, command))
         room.answer_set_up = partial(
             give_known_answer,
             set_up=replace(set_up, under_way=is_under_way),
@@ -131,7 +131,7 @@ def begin_game_again(request: HomeRequest) -> Response:
     moves = last.moves
     return _begin_game_once(
         request,
-        lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, moves)),
+        lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, moves)),
     )
 
 

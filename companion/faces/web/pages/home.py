@@ -244,7 +244,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     acts = rooms.runtime.read_code(text)
     session_id = find_session_of_code(rooms.folder, acts) if is_host else ""
     if not session_id:
-        return rooms.add_session(Session.create_from_moves(rooms.folder, GAMES, acts))
+        return rooms.add_session(Session.create_from_moves(rooms.folder, acts))
     room = rooms.get_room(session_id)
     with room.hold_session() as session:
         session.notices.append(message("code_of_known_game"))

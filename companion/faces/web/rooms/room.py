@@ -18,7 +18,6 @@ from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import PageRuntime
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
@@ -276,7 +275,7 @@ class Room:
 
     def _open_session(self) -> Session:
         """Open the session, and give answers that the group remembers."""
-        session = resume_session(self._services.folder, self.id, GAMES)
+        session = resume_session(self._services.folder, self.id)
         self.memory.give_remembered_answers(session)
         return session
 

@@ -17,7 +17,6 @@ from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
-from companion.games.catalogue import GAMES
 from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table
@@ -352,7 +351,7 @@ class Rooms:
 
     def list_sessions(self) -> list[SessionSummary]:
         """Return all sessions, the last played first; missing games are marked."""
-        return list_sessions(self.folder, GAMES)
+        return list_sessions(self.folder, reads_titles=True)
 
     def find_last_set_up(self, sessions: Sequence[SessionSummary]) -> RepeatableSetUp | None:
         """Return the set-up of the last game, cached until another one is played; None for none."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press_button
 
@@ -35,7 +34,7 @@ def test_acts_of_another_process_are_seen(site: LocalSite) -> None:
     site.room.close_session()
     journal = site.rooms.folder.get_journal_path(site.room.id)
     journal.write_bytes(journal.read_bytes().splitlines(keepends=True)[0])
-    elsewhere = Session.open(site.rooms.folder, site.room.id, GAMES)
+    elsewhere = Session.open(site.rooms.folder, site.room.id)
     elsewhere.answer("abracadabra")
     elsewhere.close()
 

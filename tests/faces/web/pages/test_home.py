@@ -21,7 +21,7 @@ def find_session_id(page: httpx2.Response) -> str:
 
 def add_other_game(site: LocalSite) -> str:
     """Start a game in another process, and return its session."""
-    session = Session.create(site.rooms.folder, GAMES)
+    session = Session.create(site.rooms.folder)
     session.answer("spruchstein")
     session.close()
     return session.id

@@ -13,7 +13,6 @@ import pytest
 
 from companion.faces.web.pages import live
 from companion.faces.web.rooms.devices import HOST, WATCH
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, press_button
@@ -54,7 +53,7 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
         found = []
         for is_new in (True, False, True):
             if is_new:
-                Session.create(folder, GAMES).close()
+                Session.create(folder).close()
             site.rooms.notify_of_changes()
             found.append(site.rooms.updates.revision)
         return found

@@ -8,7 +8,6 @@ from starlette.testclient import TestClient
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
-from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, SET_UP, LocalSite, press_button
 
@@ -93,7 +92,7 @@ def test_links_redirect_to_the_current_table(site: LocalSite) -> None:
     phone = site.make_device()
     for _ in range(2):
         former = site.room
-        site.add_table(Session.create(site.rooms.folder, GAMES))
+        site.add_table(Session.create(site.rooms.folder))
         former.members.announce_next_session(site.room.id, former.seq)
     assert is_redirected(site.room, "join")
     assert f"/t/{site.room.id}/" == phone.post("along").url.path

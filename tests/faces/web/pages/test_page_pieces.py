@@ -17,7 +17,6 @@ from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import PIECES, TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.page_cache import RenderCache
-from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.web.local_site import LocalSite, make_page, read_form
@@ -37,7 +36,7 @@ def read_parts(site: LocalSite, role: str) -> dict[str, str]:
 def test_a_cached_piece_equals_a_new_rendering(site: LocalSite, name: str) -> None:
     """This is compared in a whole recorded game for seats, the answerer of all, and watchers."""
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
-    table = site.add_table(Session.create(site.rooms.folder, GAMES))
+    table = site.add_table(Session.create(site.rooms.folder))
     roles = ("p1", "p2", SCRIBE, WATCH)
     with table.hold_session() as session:
         for line in playthrough.read_recording(path)[1:-1]:

@@ -13,7 +13,6 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -108,7 +107,7 @@ def test_leaving_the_terminal_stops_the_server(
     with suppress(httpx2.HTTPError):
         assert phone.get("").is_error  # another house may have taken the address
     folder = Folder(tmp_path)
-    Session.open(folder, folder.list_ids()[0], GAMES).close()
+    Session.open(folder, folder.list_ids()[0]).close()
 
 
 def test_phones_follow_to_a_rematch(
@@ -153,5 +152,5 @@ def test_keys_after_a_note_do_not_answer_a_new_question(
 def list_acts(data_folder: Path) -> list[object]:
     """Return the answers and notes of the only session."""
     folder = Folder(data_folder)
-    found = Session.watch(folder, folder.list_ids()[0], GAMES).in_force.acts
+    found = Session.watch(folder, folder.list_ids()[0]).in_force.acts
     return [act.answer if isinstance(act, AnswerEntry) else act.move.value for act in found]

@@ -15,7 +15,6 @@ from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press_button
@@ -68,7 +67,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
 
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
     """It answers while the slow table waits for its disk."""
-    second = site.rooms.add_session(Session.create(folder, GAMES))
+    second = site.rooms.add_session(Session.create(folder))
     go_on = threading.Event()
     there = threading.Event()
 
@@ -97,7 +96,7 @@ def test_waiting_work_is_done_together(folder: Folder) -> None:
         await asyncio.sleep(0)
         return work(*args, **kwargs)
 
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     runtime = PageRuntime(run_in_thread)
     room = Rooms(folder, b"", runtime=runtime).add_session(session)
 

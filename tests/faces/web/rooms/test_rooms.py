@@ -9,7 +9,6 @@ import pytest
 
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.rooms import IDLE
-from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.session.session import Session
@@ -20,7 +19,7 @@ from tests.play.playing import read_all_files
 @pytest.fixture
 def other_session(folder: Folder) -> str:
     """Return the id of a second session in the folder, not opened by any device."""
-    session = Session.create(folder, GAMES)
+    session = Session.create(folder)
     session.answer("abracadabra")
     session.close()
     return session.id
@@ -40,7 +39,7 @@ def test_an_idle_table_is_closed_and_reopened(site: LocalSite, folder: Folder) -
     site.time += IDLE
     site.rooms.close_idle_rooms()
 
-    elsewhere = Session.open(folder, site.room.id, GAMES)
+    elsewhere = Session.open(folder, site.room.id)
     busy = ann.get("")
     elsewhere.close()
 
@@ -148,7 +147,7 @@ def test_two_servers_on_one_machine_keep_their_own_devices(
 ) -> None:
     """Browsers share cookies between the ports of an address."""
     other = LocalSite(Folder(tmp_path_factory.mktemp("other")))
-    other.add_table(Session.create(other.rooms.folder, GAMES))
+    other.add_table(Session.create(other.rooms.folder))
     here = site.make_device()
     there = other.make_stranger()
     there.cookies.update(here.cookies)
