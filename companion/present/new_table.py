@@ -18,18 +18,13 @@ from companion.wording.set_up import NO_OPTIONS, KnownSetUp
 HOUSE_RULES = "house_rules"
 
 
-def word_player_count_refusal(game: str, count: int, wording: Wording) -> str:
-    """Return the message with the allowed number of players; empty if the number is allowed.
-
-    Args:
-        game: the game's id.
-        count: the number of players.
-        wording: the language.
-    """
-    least, most = GAMES.get_game(game).seats
+def word_player_count_refusal(table: KnownSetUp, wording: Wording) -> str:
+    """Return the message with the allowed number of players; empty if a table has as many."""
+    least, most = GAMES.get_game(table.game).seats
+    count = len(table.players)
     if least <= count <= most:
         return ""
-    named = wording.name_game(game)
+    named = wording.name_game(table.game)
     return wording.say("begin.how_many", game=named, least=least, most=most, count=count)
 
 

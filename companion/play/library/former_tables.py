@@ -19,6 +19,8 @@ from companion.play.session.watched import WatchedSession
 
 MOST_SESSIONS = 40
 """Number of recent sessions that are searched for players and for a set-up to repeat."""
+MOST_PEOPLE = 30
+"""Maximum number of former players that are offered."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ def find_last_table(folder: Folder, sessions: Iterable[SessionSummary]) -> Repea
     return None
 
 
-def list_players(sessions: Iterable[SessionSummary]) -> Iterable[Player]:
+def list_players(sessions: Iterable[SessionSummary]) -> list[Player]:
     """List the group's players, latest first, each with the colour of that time.
 
     Names that differ only in case are one player.
@@ -72,7 +74,7 @@ def list_players(sessions: Iterable[SessionSummary]) -> Iterable[Player]:
         for name, colour in zip(item.players, item.colours, strict=True):
             if name != colour:
                 found.setdefault(name.casefold(), Player(name, Colour(colour)))
-    return found.values()
+    return [*found.values()][:MOST_PEOPLE]
 
 
 def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> dict[str, str]:
@@ -84,15 +86,15 @@ def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> di
 def archive_untouched_sessions(
     folder: Folder, sessions: Iterable[SessionSummary]
 ) -> list[SessionSummary]:
-    """Archive set-ups without answers, and return the other sessions in order.
+    """Archive set-ups without answers, and return the other sessions not archived, in order.
 
     Sessions that another process is writing stay where they are, and all do if the disk refuses.
     """
     left = list[SessionSummary]()
     for item in sessions:
-        if item.game or not item.is_open:
+        if item.is_open and not item.game:
+            with suppress(CompanionError):
+                archive_session(folder, item.id)
+        elif not item.archived:
             left.append(item)
-            continue
-        with suppress(CompanionError):
-            archive_session(folder, item.id)
     return left

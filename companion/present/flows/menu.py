@@ -8,7 +8,6 @@ from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import archive_untouched_sessions
-from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
 from companion.present.flows.demo import show_demo
@@ -20,6 +19,7 @@ from companion.present.flows.flow_context import (
     make_back_item,
     make_numbered_items,
 )
+from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import play_new_game
@@ -139,14 +139,8 @@ class Menu:
 
     def _find_resumable_sessions(self) -> list[SessionSummary]:
         """Return the sessions to resume, those without rounds last; empty if they can't be read."""
-        try:
-            found = archive_untouched_sessions(
-                self.folder, list_sessions(self.folder, reads_titles=True)
-            )
-        except CompanionError:
-            return []
-        kept = [item for item in found if not item.archived]
-        return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
+        found = archive_untouched_sessions(self.folder, list_group_sessions(self.folder))
+        return sorted(found, key=lambda item: item.is_readable and not item.is_played)
 
     def _resume_session(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from companion.games.catalogue import GAMES
@@ -27,6 +26,7 @@ from companion.present.new_table import (
     HOUSE_RULES,
     describe_table,
     seat_former_players,
+    word_player_count_refusal,
 )
 from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
@@ -42,8 +42,6 @@ SAME = "1"
 SAME_PEOPLE = "2"
 OTHER_PEOPLE = "3"
 ASK_REST = "+"
-MOST_PEOPLE = 30
-"""Maximum number of former players that are offered."""
 FROM_START = Command(author="start")
 
 
@@ -79,6 +77,8 @@ class NewGameDialogue:
     def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
         """Ask for a new game, and return the flow that plays it, not yet started.
 
+        The players are asked for unless they are known already and as many as the game allows.
+
         Args:
             table: known answers of the set-up: the game, the starting player, house rules, boxes.
 
@@ -86,7 +86,8 @@ class NewGameDialogue:
             PlayerWentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        last = find_last_table(self.folder, list_group_sessions(self.folder))
+        sessions = list_group_sessions(self.folder)
+        last = find_last_table(self.folder, sessions)
         ids: Sequence[str] = GAMES.ids
         likely = ""
         if last is not None:
@@ -99,18 +100,9 @@ class NewGameDialogue:
                 ids = [*(game for game in ids if game != likely), likely]
                 likely = ""
                 table = seat_former_players(last, table, self.wording)
-        game = table.game or (yield from self._ask_game(ids, likely))
-        return (yield from self._begin_game_with_table(replace(table, game=game)))
-
-    def _begin_game_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Ask for the players of a game, and return the flow that plays it.
-
-        The players are asked for unless they are known already and as many as the game allows.
-        Raises the errors of `begin_game`.
-        """
-        known = islice(list_players(list_group_sessions(self.folder)), MOST_PEOPLE)
-        players = PlayersDialogue(self.context, self.wording, list(known))
-        if players.word_player_count_refusal(table):
+        table = replace(table, game=table.game or (yield from self._ask_game(ids, likely)))
+        players = PlayersDialogue(self.context, self.wording, list_players(sessions))
+        if word_player_count_refusal(table, self.wording):
             table = yield from players.ask_for_players(table)
         while True:
             with suppress(PlayerWentBack):
@@ -135,11 +127,9 @@ class NewGameDialogue:
         return (yield from self.context.ask_item_on_new_page(title, items))
 
     def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
-        """Ask for the game; a single one is not asked for."""
-        if len(ids) == 1:
-            return ids[0]
+        """Ask for the game, with a default unless that is empty."""
         items = make_numbered_items([self.wording.name_game(game) for game in ids])
-        enter = items[ids.index(default) if default in ids else 0].key
+        enter = items[ids.index(default)].key if default else ""
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
         key = yield from self.context.ask_item_on_new_page(title, items, enter)

@@ -41,15 +41,15 @@ class PlayersDialogue:
         table = replace(table, colours={**last_colours, **table.colours})
         refused = ""
         if table.players:
-            refused = self.word_player_count_refusal(table)
+            refused = word_player_count_refusal(table, self.wording)
         elif not self.former_players:
             table = yield from self._ask_names(table)
-            if not self.word_player_count_refusal(table):
+            if not word_player_count_refusal(table, self.wording):
                 return table
         typed_text = ""
         while True:
             items = self._list_items(table)
-            default = MORE if self.word_player_count_refusal(table) else DONE
+            default = MORE if word_player_count_refusal(table, self.wording) else DONE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
             if refused:
@@ -62,7 +62,7 @@ class PlayersDialogue:
                 table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
-            elif refused := self.word_player_count_refusal(table):
+            elif refused := word_player_count_refusal(table, self.wording):
                 typed_text = ""
             else:
                 return table
@@ -151,10 +151,6 @@ class PlayersDialogue:
             return table.with_colour(name, colour)
         table = table.with_player(name)
         return table.with_colour(table.players[-1], colour) if colour else table
-
-    def word_player_count_refusal(self, table: KnownSetUp) -> str:
-        """Return the message with the allowed number of players; empty if it is right."""
-        return word_player_count_refusal(table.game, len(table.players), self.wording)
 
 
 def _split_names(typed_text: str, separator: str | None) -> list[str]:

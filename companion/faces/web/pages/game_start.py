@@ -102,10 +102,10 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
 
     def open_room(draft: Draft) -> Room:
         wording = Wording(request.language, draft.game)
-        reason = word_player_count_refusal(draft.game, len(draft.seats), wording)
+        set_up = plan_set_up(draft, wording).set_up
+        reason = word_player_count_refusal(set_up, wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
-        set_up = plan_set_up(draft, wording).set_up
         own_player = draft.find_player_by_device(request.device_id)
         command = Command(author=own_player.name if own_player is not None else "")
         known = list_known_answers(set_up, wording)

@@ -16,13 +16,13 @@ from companion.faces.web.pages.qr_page import draw_link_code
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft, SeatedPlayer
-from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
 from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
+from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens
@@ -104,7 +104,7 @@ def serve_names(request: HomeRequest) -> Response:
     draft = rooms.lobby.draft
     names = [
         player.name
-        for player in list_earlier_players(rooms.list_sessions())
+        for player in list_players(rooms.list_sessions())
         if draft.find_seated_player(player.name) is None
     ]
     own_player = draft.find_player_by_device(request.device_id)
@@ -173,7 +173,7 @@ def take_seat(request: HomeRequest) -> Response:
 
 def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
     """Seat a player, in the chosen colour or else the last one."""
-    for player in list_earlier_players(rooms.list_sessions()):
+    for player in list_players(rooms.list_sessions()):
         if player.name.casefold() == name.casefold():
             name = player.name
             colour = colour or str(player.colour)

@@ -22,13 +22,13 @@ from companion.faces.web.pages.lobby_page import (
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import FormData, get_first_value
-from companion.faces.web.rooms.lobby import list_earlier_players
 from companion.faces.web.rooms.room import GameStage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
+from companion.play.library.former_tables import list_players
 from companion.present.new_table import (
     describe_table,
     list_former_options,
@@ -84,7 +84,7 @@ def render_set_up(request: HomeRequest) -> Response:
     wording = Wording(request.language, draft.game)
     found = rooms.list_sessions()
     last = rooms.find_last_set_up(found)
-    known = [player.name for player in list_earlier_players(found)]
+    known = [player.name for player in list_players(found)]
     set_up, questions = plan_set_up(draft, wording)
     own_player = draft.find_player_by_device(request.device_id)
     game = GAMES.get_game(draft.game)
@@ -115,7 +115,7 @@ def render_set_up(request: HomeRequest) -> Response:
         ],
         changed=len(set_up.rulings),
         adoptable=game.adoptable,
-        barred=word_player_count_refusal(draft.game, len(draft.seats), wording),
+        barred=word_player_count_refusal(set_up, wording),
         typed=clean_line(request.get_field_value("other")) if request.error else "",
         mine=own_player.name if own_player is not None else "",
         revision=revision,

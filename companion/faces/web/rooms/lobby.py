@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
-from itertools import islice
 from pathlib import Path
 from threading import Lock
 from time import time
@@ -14,15 +13,10 @@ from time import time
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.draft import Draft, read_draft
 from companion.faces.web.rooms.updates import Updates
-from companion.kernel.seating import Player
 from companion.play.journal.disk import read_file_stamp, replace_file
-from companion.play.library.former_tables import list_players
-from companion.play.library.summary import SessionSummary
 
 STALE = 12 * 3600.0
 """Seconds without changes after which the lobby is emptied."""
-MOST_PEOPLE = 30
-"""Earlier players offered, at most."""
 
 
 class Lobby:
@@ -86,8 +80,3 @@ class Lobby:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:
                 self._draft = read_draft(json.loads(self._path.read_bytes()))
-
-
-def list_earlier_players(sessions: Iterable[SessionSummary]) -> list[Player]:
-    """Return earlier players with their last colours, the latest first."""
-    return list(islice(list_players(sessions), MOST_PEOPLE))
