@@ -40,7 +40,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
 from companion.wording.set_up import (
     KnownSetUp,
-    adopt_game_under_way,
+    give_known_answer,
     list_known_answers,
     list_questions,
 )
@@ -118,10 +118,10 @@ def play_game(
 
         play_flow(partial(play_new_game, folder=folder, set_up=set_up))
         return
-    session = Session.create_from_moves(folder, known, Command(author="start"))
+    command = Command(author="start")
+    session = Session.create_from_moves(folder, known, command)
     try:
-        if under_way:
-            adopt_game_under_way(session, Command(author="start"))
+        give_known_answer(session, set_up, wording, command)
         play_session(session, set_up, as_json=as_json, is_served=served)
     finally:
         session.close()

@@ -50,8 +50,17 @@ def describe_table(table: RepeatableSetUp, wording: Wording) -> str:
         wording: the language.
     """
     names = [name_player(player.name or player.colour, wording) for player in table.players]
-    answers = _list_former_answers(table)
-    return f"{', '.join(names)} · {describe_set_up(table.game, answers, wording)}"
+    answers = [*_list_former_answers(table)]
+    changed = next(
+        (
+            len(value)
+            for question, value in answers
+            if question.name == HOUSE_RULES and isinstance(value, list)
+        ),
+        0,
+    )
+    set_up = describe_set_up(answers, changed, Wording(wording.language, table.game))
+    return f"{', '.join(names)} · {set_up}"
 
 
 def list_former_options(table: RepeatableSetUp) -> dict[str, str]:
@@ -76,28 +85,25 @@ def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question[Any]
 
 
 def describe_set_up(
-    game: str, answers: Iterable[tuple[Question[Any], Any]], wording: Wording
+    answers: Iterable[tuple[Question[Any], Any]], changed_rule_count: int, wording: Wording
 ) -> str:
-    """Describe a set-up in one line: the game, and unusual options.
+    """Describe a set-up in one line: the game, unusual options, and whether rules are changed.
 
     Args:
-        game: the game's id.
         answers: the questions of the set-up with their answers; None if not answered.
-        wording: the language.
+        changed_rule_count: the number of changed house rules.
+        wording: the wording of the game.
     """
-    own = Wording(wording.language, game)
-    changed = 0
-    extras = list[str]()
-    for question, value in answers:
-        if question.name == HOUSE_RULES and isinstance(value, list):
-            changed = len(value)
-        elif _is_unusual_answer(question, value):
-            extras.append(word_answer(question, value, own))
-    named = own.name_game(game)
+    extras = [
+        word_answer(question, value, wording)
+        for question, value in answers
+        if _is_unusual_answer(question, value)
+    ]
+    named = wording.name_game(wording.game)
     if extras:
-        named = own.say("begin.with", game=named, extras=extras)
-    rules = "begin.rules_changed" if changed else "begin.rules_usual"
-    return f"{named} · {own.say(rules, count=changed)}"
+        named = wording.say("begin.with", game=named, extras=extras)
+    rules = "begin.rules_changed" if changed_rule_count else "begin.rules_usual"
+    return f"{named} · {wording.say(rules, count=changed_rule_count)}"
 
 
 def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move, QuestionAtPath
+from companion.kernel.acts import Move, QuestionAtPath, judge_answer
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live_value
@@ -83,36 +83,28 @@ def give_known_answer(
 
     It is called again after each question that the table had to answer. The table also answers
     questions whose answer was undone, and all questions once the game has begun. A game under way
-    is then adopted.
+    is then adopted, unless that was undone.
 
     Raises:
         UsageError: the known answer is not legal; the message lists legal ones.
     """
-    asked_question = session.runner.find_question()
     if session.runner.scene > 0:
-        return set_up.under_way and adopt_game_under_way(session, command)
+        if not (set_up.under_way and session.runner.can_take_over_game()) or any(
+            isinstance(entry, InterjectionEntry) and entry.name == UNDER_WAY
+            for entry in session.entries
+        ):
+            return False
+        session.interject(UNDER_WAY, "adopt", command)
+        return True
+    asked_question = session.runner.find_question()
     path = str(asked_question.path)
     answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
-    known = _find_legal_answer(asked_question, set_up, wording)
+    known = _find_legal_answer(asked_question.question, set_up, wording)
     if known is not None:
         session.answer(known, None, command)
     return known is not None
-
-
-def adopt_game_under_way(session: Session, command: Command) -> bool:
-    """Interject that the game is already under way; return whether that was possible.
-
-    It is impossible during the set-up, once the game has begun here, and after it was undone.
-    """
-    offered = session.runner.can_take_over_game() and not any(
-        isinstance(entry, InterjectionEntry) and entry.name == UNDER_WAY
-        for entry in session.entries
-    )
-    if offered:
-        session.interject(UNDER_WAY, "adopt", command)
-    return offered
 
 
 def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
@@ -167,11 +159,12 @@ def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[Quest
     runner = Runner(GAMES)
     all_known = True
     while (asked_question := runner.pending) is not None and runner.scene == 0:
-        known = _find_legal_answer(asked_question, set_up, wording) if all_known else None
+        question = asked_question.question
+        known = _find_legal_answer(question, set_up, wording) if all_known else None
         all_known = known is not None
-        likely = asked_question.question.find_default()
+        likely = question.find_default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
-            likely = asked_question.question.get_nth_answer(0)
+            likely = question.get_nth_answer(0)
         yield asked_question, known
         runner.answer(None, likely if known is None else known)
 
@@ -203,9 +196,7 @@ def _find_house_rules(set_up: KnownSetUp) -> Mapping[str, str]:
     return changed
 
 
-def _find_legal_answer(
-    asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wording
-) -> Plain:
+def _find_legal_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the known answer to a set-up question, in canonical form; None if unknown.
 
     Raises:
@@ -214,17 +205,15 @@ def _find_legal_answer(
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     wording = Wording(wording.language, wording.game, names)
     try:
-        answer = _find_answer(asked_question, set_up, wording)
-        return None if answer is None else asked_question.judge(answer).value
+        answer = _find_answer(question, set_up, wording)
+        return None if answer is None else judge_answer(question, answer)
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
             reason=wording.word_error(refusal),
-            question=word_question(asked_question.question, wording),
-            possible=_list_possible_names(asked_question.question, wording),
-            meant=suggest_name(
-                str(refusal.values.get("given", "")), list_tokens(asked_question.question)
-            ),
+            question=word_question(question, wording),
+            possible=_list_possible_names(question, wording),
+            meant=suggest_name(str(refusal.values.get("given", "")), list_tokens(question)),
         ) from refusal
 
 
@@ -234,9 +223,8 @@ def _list_possible_names(question: Question[Any], wording: Wording) -> Message |
     return message("possible_names", names=", ".join(names)) if names else ""
 
 
-def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the answer to a set-up question; None if unknown."""
-    question = asked_question.question
     players = set_up.players
     if set_up.asking and question.name not in PEOPLE:
         return None
@@ -254,7 +242,7 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
-            return set_up.rulings.get(asked_question.path.subject) or None
+            return set_up.rulings.get(question.subject) or None
     if question.allows_several_options:
         return _select_options(question, set_up)
     if question.parts:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
@@ -20,12 +20,10 @@ from companion.games.catalogue import GAMES
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
-    HOUSE_RULES,
     describe_set_up,
     word_player_count_refusal,
 )
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens
 from companion.wording.set_up import (
     KnownSetUp,
     give_known_answer,
@@ -40,7 +38,8 @@ class SetUpPlan(NamedTuple):
 
     Attributes:
         set_up: its answers, without options and house rules that do not apply (any more).
-        questions: the questions of the set-up and their answers, as if all seats were taken.
+        questions: the questions of the set-up and their answers, as if all seats were taken and no
+            house rule were changed.
     """
 
     set_up: KnownSetUp
@@ -55,25 +54,11 @@ def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:
     count = max(least, min(most, len(set_up.players)))
     players = [*set_up.players, *strangers][:count]
     seated = replace(set_up, players=players, start="p1", rulings={})
-    offered = list_house_rules(each.question for each, _ in list_questions(seated, wording))
-    rulings = {name: value for name, value in set_up.rulings.items() if name in offered}
-    questions = [
-        (each.question, known)
-        for each, known in list_questions(replace(seated, rulings=rulings), wording)
-    ]
-    options = [name for question, _ in questions for name in list_option_names(question)]
-    chosen = {name: value for name, value in set_up.options.items() if name in options}
-    return SetUpPlan(replace(set_up, options=chosen, rulings=rulings), questions)
-
-
-def list_house_rules(questions: Iterable[Question[Any]]) -> list[str]:
-    """List the names of the house rules that a set-up offers."""
-    return [
-        name
-        for question in questions
-        if question.name == HOUSE_RULES
-        for name in list_tokens(question)
-    ]
+    questions = [(each.question, known) for each, known in list_questions(seated, wording)]
+    names = [name for question, _ in questions for name in list_option_names(question)]
+    options = {name: value for name, value in set_up.options.items() if name in names}
+    rulings = {name: value for name, value in set_up.rulings.items() if name in names}
+    return SetUpPlan(replace(set_up, options=options, rulings=rulings), questions)
 
 
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
@@ -82,8 +67,8 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     if draft.game not in GAMES.ids:
         return ""
     game_wording = Wording(wording.language, draft.game)
-    questions = plan_set_up(draft, game_wording).questions
-    plan = describe_set_up(draft.game, questions, game_wording)
+    set_up, questions = plan_set_up(draft, game_wording)
+    plan = describe_set_up(questions, len(set_up.rulings), game_wording)
     name = draft.first_player
     return f"{plan} · {game_wording.say('lobby.starts', name=name)}" if name else plan
 

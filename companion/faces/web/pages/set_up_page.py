@@ -10,7 +10,6 @@ from companion.errors import IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import (
     begin_game,
-    list_house_rules,
     plan_set_up,
 )
 from companion.faces.web.pages.lobby_page import (
@@ -30,12 +29,13 @@ from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.former_tables import list_players
 from companion.present.new_table import (
+    HOUSE_RULES,
     describe_table,
     list_former_options,
     word_player_count_refusal,
 )
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_options, word_question
+from companion.wording.question_words import list_tokens, name_options, word_question
 from companion.wording.set_up import NO_OPTIONS
 
 RULE = "rule."
@@ -88,7 +88,9 @@ def render_set_up(request: HomeRequest) -> Response:
     set_up, questions = plan_set_up(draft, wording)
     own_player = draft.find_player_by_device(request.device_id)
     game = GAMES.get_game(draft.game)
-    rules = list_house_rules(question for question, _ in questions)
+    rules = [
+        name for each, _ in questions if each.name == HOUSE_RULES for name in list_tokens(each)
+    ]
     return render_home_page(
         request,
         "setup.html",
