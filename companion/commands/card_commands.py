@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from companion.commands.language import get_language, get_wording
+from companion.commands.language import get_wording
 from companion.commands.locate import (
     open_data_folder,
     print_unusable_games,
@@ -40,6 +40,7 @@ from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.printed_cards import format_cards, parse_cards
+from companion.present.settings import get_language
 from companion.present.words.card_line import read_whole_card
 from companion.wording.card_words import word_card
 

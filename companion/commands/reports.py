@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_language
 from companion.commands.locate import (
     find_newest_reviewable_session,
     find_session_name,
@@ -26,6 +25,7 @@ from companion.commands.shared import (
     print_sentence,
     write_picture,
 )
+from companion.present.settings import get_language
 
 app = typer.Typer()
 

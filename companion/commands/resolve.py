@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from companion.commands.language import WORDS, get_language
+from companion.commands.language import WORDS
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
+from companion.present.settings import get_language
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error, match_names
 from companion.wording.spelling import suggest_name

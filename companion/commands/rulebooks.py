@@ -10,13 +10,14 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_language, get_wording
+from companion.commands.language import get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.shared import add_command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules
+from companion.present.settings import get_language
 from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 

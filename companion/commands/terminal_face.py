@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.commands.language import get_language
+from companion.present.settings import get_language
 
 if TYPE_CHECKING:
     from companion.present.flows.flow_context import FlowContext

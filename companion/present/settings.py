@@ -138,21 +138,33 @@ def find_setting(data_folder: Path, name: str) -> SettingValue:
         name: one of SETTINGS.
     """
     variable, values = SETTINGS[name]
+    if name == LANGUAGE:
+        variable = find_language_variable()
     setting = os.environ.get(variable, "")
     source = variable if setting else DEFAULT
     if setting and setting == read_settings(data_folder).get(name):
         source = FILE
     if name == KEYS:
-        return SettingValue(_format_key_setting(get_command_keys()), source)
-    if name == PLAIN:
-        setting = values[setting not in OFF]
+        value = _format_key_setting(get_command_keys())
+    elif name == PLAIN:
+        value = values[setting not in OFF]
     elif name == LANGUAGE:
-        place = next((place for place in (variable, *LOCALE) if os.environ.get(place)), "")
-        source = source if place in ("", variable) else place
-        setting = os.environ.get(place, "")[:2].lower()
-    return SettingValue(
-        setting if setting in values else {LANGUAGE: "en"}.get(name, values[0]), source
-    )
+        value = get_language()
+    else:
+        value = setting if setting in values else values[0]
+    return SettingValue(value, source)
+
+
+def get_language() -> str:
+    """Return the language of the environment, which --lang sets; English without one."""
+    wanted = os.environ.get(find_language_variable(), "")[:2].lower()
+    return wanted if wanted in LANGUAGES else "en"
+
+
+def find_language_variable() -> str:
+    """Return the environment variable that names the language; empty if none does."""
+    names = (SETTINGS[LANGUAGE][0], *LOCALE)
+    return next(filter(os.environ.get, names), "")
 
 
 def save_setting(data_folder: Path, name: str, value: str) -> None:
