@@ -20,6 +20,7 @@ from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player
 from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
+from companion.mechanisms.tracked import SeatFigure, write_figures
 
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
@@ -40,13 +41,13 @@ class PlayerChangeRules(Generic[T]):
         seats: the minimum and the maximum number of players.
         colours: the colours in the box.
         options_for_possessions: the options for the possessions of a leaver, the likeliest first.
-        newcomer_fields: form fields for a new player's starting values. Their defaults are the
-            values of the set-up.
+        newcomer_fields: form fields for a new player's starting values, by the names of figures.
+            Their defaults are the values of the set-up.
+        newcomer_figures: the figures that a new player gets; those without a starting value are 0.
         remove_leaver: removes a seat from the table, after it is removed from the seating. Receives
             the option for its possessions, and the other seats in turn order from its left.
-        add_newcomer: adds a seat to the table, after it is added to the seating. Receives its
-            starting values.
         name_scene: returns the name of the current scene.
+        add_newcomer: adds anything else of a seat to the table, after it is added to the seating.
         may_newcomer_begin: returns whether a new player can begin in the current scene.
         explain_closed_game: returns the reason why nobody may join any more; None if players may.
         pass_moved_turn: passes on the next turn if it belonged to a seat that has just moved.
@@ -57,9 +58,10 @@ class PlayerChangeRules(Generic[T]):
     colours: Sequence[Colour]
     options_for_possessions: Sequence[str]
     newcomer_fields: Fields
+    newcomer_figures: Sequence[SeatFigure]
     remove_leaver: Callable[[T, Seat, str, Seats], None]
-    add_newcomer: Callable[[T, Seat, AgreedValues], None]
     name_scene: Callable[[T], Message]
+    add_newcomer: Callable[[T, Seat], None] = lambda *_: None
     may_newcomer_begin: Callable[[T], bool] = lambda _: True
     explain_closed_game: Callable[[T], Message | None] = lambda _: None
     pass_moved_turn: Callable[[T, Seat, Seats], None] = lambda *_: None
@@ -243,7 +245,8 @@ def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
         coming = seating.coming.pop(seat)
         seating.seat_player(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-        rules.add_newcomer(table, seat, coming.brings)
+        write_figures(table, seat, coming.brings, rules.newcomer_figures)
+        rules.add_newcomer(table, seat)
 
 
 def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:

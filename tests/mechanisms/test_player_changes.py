@@ -16,7 +16,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     COLOURS,
     ("aside",),
     {},
-    lambda *_: None,
+    (),
     lambda *_: None,
     lambda _: message("view.round", round=1),
 )

@@ -8,8 +8,8 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
-from companion.mechanisms.tracked import remove_figures, write_figures
+from companion.mechanisms.player_changes import PlayerChangeRules
+from companion.mechanisms.tracked import remove_figures
 
 
 def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
@@ -40,11 +40,6 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
         pass_turn(table)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
-    """Add a player with the agreed points."""
-    write_figures(table, seat, agreed_values, OF_SEATS)
-
-
 def pass_moved_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
     """Pass the regular turn of a moved seat to its old left neighbour. Keep an extra turn."""
     first = other_seats[0]
@@ -64,8 +59,8 @@ PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     COLOURS,
     (ASIDE, "back"),
     {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)},
+    OF_SEATS,
     remove_leaver,
-    add_newcomer,
     name_scene,
     pass_moved_turn=pass_moved_turn,
 )

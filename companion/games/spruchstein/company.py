@@ -8,8 +8,8 @@ from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POI
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
-from companion.mechanisms.tracked import remove_figures, write_figures
+from companion.mechanisms.player_changes import PlayerChangeRules
+from companion.mechanisms.tracked import remove_figures
 
 
 def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
@@ -44,11 +44,6 @@ def _pass_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
-    """Add a marker on the track. The round that begins now deals everything else."""
-    write_figures(table, seat, agreed_values, (POINTS, LAST_ROUND))
-
-
 def name_scene(table: Table) -> Message:
     """Return the name of the current round."""
     return message("view.round", round=max(1, table.round))
@@ -59,8 +54,8 @@ PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     COLOURS,
     (ASIDE, SUPPLY),
     {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)},
+    (POINTS, LAST_ROUND),  # the round that begins then deals everything else
     remove_leaver,
-    add_newcomer,
     name_scene,
     may_newcomer_begin=lambda table: not table.dealt,
     explain_closed_game=lambda table: message("no_next_round") if table.is_single_round else None,

@@ -13,8 +13,8 @@ from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
-from companion.mechanisms.tracked import remove_figures, write_figures
+from companion.mechanisms.player_changes import PlayerChangeRules
+from companion.mechanisms.tracked import remove_figures
 
 
 def _map_seat_lists(table: Table) -> list[dict[Seat, list[Any]]]:
@@ -42,9 +42,8 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
     pass_leavers_dragon_card(table, seat)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
-    """Add a player with an empty hand and the agreed amounts."""
-    write_figures(table, seat, agreed_values, OF_SEATS)
+def add_newcomer(table: Table, seat: Seat) -> None:
+    """Add a player without cards."""
     for cards in _map_seat_lists(table):
         cards[seat] = []
 
@@ -62,7 +61,8 @@ PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
         "magic": MAGIC.make_amount_question("brings_magic", likely=MAGIC_AT_START),
         "stones": STONES.make_amount_question("brings_stones", likely=0),
     },
+    OF_SEATS,
     remove_leaver,
-    add_newcomer,
     name_scene,
+    add_newcomer,
 )
