@@ -14,6 +14,7 @@ from companion.kernel.explaining import ExplanationPart, QuestionExplanation, ex
 from companion.kernel.facts import BySeat, Fact, FactRole
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
+from companion.kernel.seating import Colour
 from companion.kernel.table import Table
 from companion.kernel.view import View
 
@@ -62,6 +63,8 @@ class Game(ABC, Generic[T]):
     """The earlier rules versions that can still be played."""
     seats: tuple[int, int]
     """The minimum and the maximum number of players."""
+    colours: Sequence[Colour] = tuple(Colour)
+    """The colours in the box."""
     rulings: Sequence[Ruling]
     endings: Sequence[str]
     """Names of the ways to end. Each must have a recorded playthrough."""

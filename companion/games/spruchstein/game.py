@@ -36,6 +36,7 @@ class Spruchstein(Game[Table]):
     releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     earlier_versions = (2,)  # Companion 0.2.0
     seats = SEATS
+    colours = COLOURS
     rulings = RULINGS
     endings = ending.ENDINGS
     preparation = (SETUP,)

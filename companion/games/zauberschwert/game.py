@@ -54,6 +54,7 @@ class Zauberschwert(Game[Table]):
     releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     earlier_versions = (3,)
     seats = SEATS
+    colours = COLOURS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
     preparation = (SETUP, expansions.SETUP, ROUND)

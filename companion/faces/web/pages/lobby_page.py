@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -24,9 +23,6 @@ from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
-from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens
-from companion.wording.set_up import KnownSetUp, list_questions
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
@@ -125,14 +121,9 @@ def serve_names(request: HomeRequest) -> Response:
     )
 
 
-@cache
-def list_colours(game: str) -> Sequence[str]:
+def list_colours(game: str) -> Sequence[Colour]:
     """Return the colours of a game; all colours if no game is chosen."""
-    if game in GAMES.ids:
-        for asked_question, _ in list_questions(KnownSetUp(game), Wording("en", game)):
-            if asked_question.question.name == "player":
-                return list_tokens(asked_question.question.parts["colour"])
-    return [str(colour) for colour in Colour]
+    return GAMES.get_game(game).colours if game in GAMES.ids else tuple(Colour)
 
 
 def take_seat(request: HomeRequest) -> Response:
