@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
@@ -111,8 +112,10 @@ class LessonDialogue(PlayFlow):
 
     def _carry_out_step(self, step: LessonStep) -> Flow[None]:
         """Carry out one step of the lesson; a question may be asked again for the same step."""
+        told_facts = self.session.runner.told
         match step.kind:
             case LessonStepKind.ASK:
+                self.shown_count = len(told_facts)
                 yield from self._ask_until_carried_out()
                 if self.card_of_try is not None:
                     yield from self.context.show_card(self.card_of_try)
@@ -121,8 +124,9 @@ class LessonDialogue(PlayFlow):
             case LessonStepKind.SAY:
                 yield from self._show_card(step.name)
             case LessonStepKind.RESULT:
-                yield from self._show_card(step.name, self._make_fact_lines())
-                self.shown_count = len(self.session.runner.told)
+                facts = self._make_fact_lines(told_facts[self.shown_count :])
+                yield from self._show_card(step.name, facts)
+                self.shown_count = len(told_facts)
             case LessonStepKind.TYPE:
                 yield from self._show_typed_line(self.lesson.words["words"][step.name])
             case LessonStepKind.TELL:
@@ -146,9 +150,8 @@ class LessonDialogue(PlayFlow):
         question = self.session.runner.find_question().question
         answer_text = word_answer(question, value, self.wording)
         title = f"{word_question_with_seat(question, self.wording)} {answer_text}"
-        self.shown_count = len(self.session.runner.told)
-        self.session.answer(value)
-        yield from self._show_overlay(title, self._make_fact_lines())
+        reply = self.session.answer(value)
+        yield from self._show_overlay(title, self._make_fact_lines(reply.facts))
 
     def _show_act_results(self, reply: Reply) -> Flow[None]:  # noqa: ARG002 - the demo shows it
         """Show the results of an act: nothing here, since the next card has them."""
@@ -191,7 +194,6 @@ class LessonDialogue(PlayFlow):
         if value != wanted:
             self.card_of_try = self._try_answer(asked_question, step, value)
         self.steps.popleft()
-        self.shown_count = len(self.session.runner.told)
         self.session.answer(wanted, str(asked_question.path), FROM_TERMINAL)
 
     def _give_line(self, reading: LineReading) -> None:
@@ -204,7 +206,6 @@ class LessonDialogue(PlayFlow):
         steps = list(self.steps)[: len(said_values)]
         if reading.rest or said_values != [step.answer for step in steps]:
             raise IllegalAnswer("other_in_lesson")
-        self.shown_count = len(self.session.runner.told)
         for _ in steps:
             self.steps.popleft()
         give_line_answers(self.session, reading, FROM_TERMINAL)
@@ -217,9 +218,8 @@ class LessonDialogue(PlayFlow):
         better = word_answer(asked_question.question, step.answer, wording)
         answer_text = word_answer(asked_question.question, value, wording)
         title = wording.say("learn.allowed_too", answer=answer_text)
-        self.shown_count = len(self.session.runner.told)
-        self.session.answer(value, str(asked_question.path), FROM_TERMINAL)
-        facts = self._make_fact_lines()
+        reply = self.session.answer(value, str(asked_question.path), FROM_TERMINAL)
+        facts = self._make_fact_lines(reply.facts)
         self.session.undo()
         reason = self.lesson.explain_better_answer(step, value)
         said = [*map(StyledLine, filter(None, [reason])), *facts]
@@ -236,10 +236,9 @@ class LessonDialogue(PlayFlow):
 
     # ---- facts
 
-    def _make_fact_lines(self) -> list[StyledLine]:
-        """Return the facts since the learner's last answer, equal ones merged."""
-        facts = self.screens.word_facts(self.session.runner.told[self.shown_count :])
-        return make_fact_lines(facts)
+    def _make_fact_lines(self, told_facts: Sequence[ToldFact]) -> list[StyledLine]:
+        """Return a line for each fact, equal ones merged."""
+        return make_fact_lines(self.screens.word_facts(told_facts))
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         """Show the card with a page of the lesson, and facts below."""
