@@ -120,6 +120,7 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
         UsageError: a given answer is not legal, or an option is unknown; the message lists valid
             ones.
     """
+    _list_changed_rules(set_up)  # a refusal must come before any gap
     answers = list[Move]()
     options = list[str]()
     for asked_question, known in list_questions(set_up, wording):
@@ -155,7 +156,6 @@ def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[Quest
     Raises:
         UsageError: a known answer is not legal; the message lists legal ones.
     """
-    set_up = replace(set_up, rulings=_find_house_rules(set_up))
     runner = Runner(GAMES)
     all_known = True
     while (asked_question := runner.pending) is not None and runner.scene == 0:
@@ -169,17 +169,17 @@ def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[Quest
         runner.answer(None, likely if known is None else known)
 
 
-def _find_house_rules(set_up: KnownSetUp) -> Mapping[str, str]:
-    """Return the rulings that differ from the default.
+def _list_changed_rules(set_up: KnownSetUp) -> list[str]:
+    """List the names of the house rules that differ from the default.
 
     Raises:
         UsageError: there is no such house rule, or it has no such value; the message lists valid
             ones.
     """
     if not set_up.game:
-        return set_up.rulings
+        return [*set_up.rulings]
     known = {ruling.name: ruling for ruling in GAMES.get_game(set_up.game).rulings}
-    changed = dict[str, str]()
+    changed = list[str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
         if ruling is None:
@@ -192,7 +192,7 @@ def _find_house_rules(set_up: KnownSetUp) -> Mapping[str, str]:
                 "no_such_value", given=shorten_answer(value), name=name, known=ruling.values
             )
         if value != ruling.default:
-            changed[name] = value
+            changed.append(name)
     return changed
 
 
@@ -240,7 +240,7 @@ def _find_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
             start = set_up.start
             return cast("Plain", parse_answer(question, start, wording)) if start else None
         case "house_rules":
-            return list[Plain](set_up.rulings) if players or set_up.rulings else None
+            return [*_list_changed_rules(set_up)] if players or set_up.rulings else None
         case "house_rule":
             return set_up.rulings.get(question.subject) or None
     if question.allows_several_options:

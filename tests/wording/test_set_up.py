@@ -46,6 +46,18 @@ def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> No
         assert not give_known_answer(session, set_up, wording, Command())
 
 
+def test_a_house_rule_at_its_default_is_not_changed(folder: Folder) -> None:
+    """Also if the players are asked for before it."""
+    set_up = KnownSetUp("spruchstein", rulings={"die_faces": "three"})
+    wording = Wording("en", "spruchstein")
+    with closing(Session.create_from_moves(folder, list_known_answers(set_up, wording))) as session:
+        while session.runner.find_question().question.name != "house_rules":
+            session.answer(session.runner.find_question().question.get_nth_answer(0))
+
+        assert give_known_answer(session, set_up, wording, Command())
+        assert [] == session.in_force.acts[-1].move.value
+
+
 def test_an_additional_player_is_asked_for(folder: Folder) -> None:
     """The players take back their number and enter another one."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))

@@ -148,10 +148,9 @@ class NewGameDialogue:
         if table.start:
             return table
         say = wording.say
-        likely = replace(table, asking=False)
         usual = [
             (asked_question.question, value)
-            for asked_question, value in list_questions(likely, wording)
+            for asked_question, value in list_questions(table, wording)
         ]
         beginning = next((question for question, _ in usual if question.name == "start"), None)
         title = ", ".join(table.players)
