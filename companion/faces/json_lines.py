@@ -10,12 +10,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
-from companion.play.session.past_states import (
-    find_act,
-    judge_replacement,
-    make_insertion,
-    replay_game_before,
-)
+from companion.play.session.past_states import PlannedChange, find_act, replay_game_before
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_correction
@@ -109,10 +104,9 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     act = _find_act(session, request)
     if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
-    then = replay_game_before(session, act)
-    if "insert" in request:
-        return make_insertion(then, act, str(request["insert"]), request.get("value"))
-    return judge_replacement(then, act, request.get("value"), our_way=our_way)
+    inserted = str(request.get("insert", ""))
+    planned_change = PlannedChange(act, replay_game_before(session, act), inserted)
+    return planned_change.make_correction(request.get("value"), our_way=our_way)
 
 
 def _find_act(session: Session, request: Line) -> Act:

@@ -13,9 +13,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
-from companion.play.journal.entries import AnswerEntry, make_replacement
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import make_insertion, replay_game_before
+from companion.play.session.past_states import PlannedChange, replay_game_before
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
 
@@ -79,10 +79,11 @@ class RandomSession:
         elif isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
             value = choose_answer(item.question, self.chance)
-            change = make_insertion(runner, act, item.name, value)
+            change = PlannedChange(act, runner, item.name).make_correction(value)
         else:
-            value = choose_answer(runner.find_target(act.move).question, self.chance)
-            change = make_replacement(act.seq, value)
+            planned_change = PlannedChange(act, runner)
+            value = choose_answer(planned_change.question, self.chance)
+            change = planned_change.make_correction(value)
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(last_seen=session.seq))
 

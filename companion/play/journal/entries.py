@@ -111,10 +111,10 @@ class CorrectionEntry(Entry):
     """Changes of earlier acts, and the order of acts after the replay.
 
     Attributes:
-        changes: each names an act by `seq` and its new `value` (`make_replacement`), or says
-            `remove`. A change may also name an interjection to `insert` with a `value` while the
-            question `pending` was asked; the inserted act gets this entry's number. Earlier
-            versions also wrote the path of the answer `before` it, which nothing reads.
+        changes: each names an act by `seq` and its new `value`, with `ours` if the rules refuse
+            it, or says `remove`. A change may also name an interjection to `insert` with a `value`
+            while the question `pending` was asked; the inserted act gets this entry's number.
+            Earlier versions also wrote the path of the answer `before` it, which nothing reads.
         order: the acts in force afterwards, by number.
         waiting: acts that fit no question yet; they take effect when their path is asked.
         frontier: the path that was pending before; when it is answered, acts that still wait are
@@ -192,11 +192,6 @@ def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
         entry for entry in entries if isinstance(entry, AnswerEntry) and entry.rules is not None
     ]
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
-
-
-def make_replacement(seq: int, value: object, *, our_way: bool = False) -> dict[str, Any]:
-    """Make the change of a correction that gives an act another value."""
-    return {"seq": seq, "value": value, **({OURS: True} if our_way else {})}
 
 
 # ---- lines

@@ -1,21 +1,16 @@
-"""Earlier states of a game: their questions, insertions into them, and the reach of an undo."""
+"""Earlier states of a game: their questions, changes of them, and the reach of an undo."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import JournalMismatch
 from companion.kernel.acts import judge_answer
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Plain, message
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import (
-    Act,
-    AnswerEntry,
-    Entry,
-    InterjectionEntry,
-    make_replacement,
-)
+from companion.play.journal.entries import OURS, Act, AnswerEntry, Entry
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -43,45 +38,53 @@ def get_scene_title(runner: Runner) -> Message:
     return message("screen.set_up") if view is None else view.title
 
 
-def judge_replacement(runner: Runner, act: Act, value: Any, *, our_way: bool) -> dict[str, Any]:
-    """Make the change that gives an act another value, which is judged at its place in the game.
+class PlannedChange(NamedTuple):
+    """Change of an act in force that still lacks its answer.
 
-    Args:
+    Attributes:
+        act: the act in force.
         runner: the game in its state before the act.
-        act: the act, which is in force.
-        value: its new value.
-        our_way: whether a value against the rules is accepted.
-
-    Raises:
-        IllegalAnswer, InvalidAnswer: the value is not possible there.
+        insert: name of the interjection to insert before the act; empty to give the act itself
+            another answer.
     """
-    judged = runner.judge(act.move._replace(value=value, our_way=our_way))
-    return make_replacement(act.seq, judged.value, our_way=judged.is_override)
 
+    act: Act
+    runner: Runner
+    insert: str = ""
 
-def make_insertion(runner: Runner, act: Act, name: str, value: object) -> dict[str, Any]:
-    """Make the change that inserts an interjection before an answer.
+    @property
+    def question(self) -> Question[Any]:
+        """The question that the change answers."""
+        if self.insert:
+            return self.runner.find_interjection(self.insert).question
+        return self.runner.find_target(self.act.move).question
 
-    Args:
-        runner: the game in its state before the answer.
-        act: the answer, which is in force.
-        name: name of the interjection.
-        value: its value.
+    @property
+    def initial_answer(self) -> Plain:
+        """The answer to offer: the earlier one, or the default of an insertion."""
+        return self.question.find_default() if self.insert else self.act.move.value
 
-    Raises:
-        JournalMismatch: the act is no answer.
-        IllegalAnswer, InvalidAnswer: the interjection was not possible then, or not with that
-            value.
-    """
-    if not isinstance(act, AnswerEntry):
-        raise JournalMismatch("not_in_force", seq=act.seq)
-    question = runner.find_interjection(name).question
-    return {"insert": name, "value": judge_answer(question, value), "pending": act.path}
+    def make_correction(self, value: Any, *, our_way: bool = False) -> dict[str, Any]:
+        """Return the change with its answer, as `Session.correct` takes it.
 
+        Args:
+            value: the answer, which is judged at its place in the game.
+            our_way: whether an answer against the rules is accepted.
 
-def is_removable(act: Act) -> bool:
-    """Return whether a correction can remove an act: it can remove interjections only."""
-    return isinstance(act, InterjectionEntry)
+        Raises:
+            JournalMismatch: nothing can be inserted before the act.
+            IllegalAnswer, InvalidAnswer: the answer is not possible there; the error's `our_way`
+                tells whether it may be given against the rules.
+        """
+        act = self.act
+        if not self.insert:
+            judged = self.runner.judge(act.move._replace(value=value, our_way=our_way))
+            ours = {OURS: True} if judged.is_override else {}
+            return {"seq": act.seq, "value": judged.value, **ours}
+        if not isinstance(act, AnswerEntry):
+            raise JournalMismatch("not_in_force", seq=act.seq)
+        found = judge_answer(self.question, value)
+        return {"insert": self.insert, "value": found, "pending": act.path}
 
 
 def list_undone_entries(session: Session, seq: int) -> Sequence[Entry]:

@@ -11,12 +11,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question, make_label_function
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
-from companion.play.session.past_states import (
-    is_removable,
-    judge_replacement,
-    make_insertion,
-    replay_game_before,
-)
+from companion.play.session.past_states import PlannedChange, replay_game_before
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import (
@@ -122,14 +117,14 @@ class CorrectionDialogue:
 
     def _correct_act(self, act: Act) -> Flow[None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
-        runner = replay_game_before(self.session, act)
-        wording = self._make_wording(runner)
-        question = runner.find_target(act.move).question
+        planned_change = PlannedChange(act, replay_game_before(self.session, act))
+        wording = self._make_wording(planned_change.runner)
+        question = planned_change.question
         was = act.move.value
         self.context.begin_page()
         words = word_answer(question, was, wording)
         self.context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
-        if is_removable(act):
+        if not isinstance(act, AnswerEntry):
             anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
             remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
             items = [anew, remove, make_back_item(wording)]
@@ -138,10 +133,7 @@ class CorrectionDialogue:
                 yield from self._confirm_change({"seq": act.seq, "remove": True})
                 return
 
-        asking = self._make_dialogue(question, was, runner)
-        change = yield from asking.ask_question_until_accepted(
-            lambda answer: judge_replacement(runner, act, answer.value, our_way=answer.overrides)
-        )
+        change = yield from self._ask_for_answer(planned_change)
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             yield from self.context.wait_until_page_read()
@@ -153,7 +145,7 @@ class CorrectionDialogue:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_game_before(self.session, act)
         wording = self._make_wording(runner)
-        offered = {item.name: item.question for item in runner.list_possible_interjections()}
+        offered = runner.list_possible_interjections()
         self.context.begin_page()
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
@@ -161,20 +153,29 @@ class CorrectionDialogue:
             raise PlayerWentBack
         which = Choice(
             name="interjection",
-            options=tuple(offered),
-            why=next(iter(offered.values())).why,
+            options=tuple(item.name for item in offered),
+            why=offered[0].question.why,
             label=make_label_function("interjection"),
         )
         asking = self._make_dialogue(which, None, runner)
         name = yield from asking.ask_question_until_accepted(
             lambda answer: str(which.judge(answer.value))
         )
-
-        asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
-        change = yield from asking.ask_question_until_accepted(
-            lambda answer: make_insertion(runner, act, name, answer.value)
-        )
+        change = yield from self._ask_for_answer(PlannedChange(act, runner, name))
         yield from self._confirm_change(change)
+
+    def _ask_for_answer(self, planned_change: PlannedChange) -> Flow[dict[str, Any]]:
+        """Ask for the answer of a change, and return the change with it."""
+        question = planned_change.question
+        initial_answer = planned_change.initial_answer
+        asking = self._make_dialogue(question, initial_answer, planned_change.runner)
+        return (
+            yield from asking.ask_question_until_accepted(
+                lambda answer: planned_change.make_correction(
+                    answer.value, our_way=answer.overrides
+                )
+            )
+        )
 
     def _make_dialogue(
         self, question: Question[Any], default: Plain, runner: Runner

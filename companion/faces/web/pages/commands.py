@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.form_changes import read_form_change
+from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
 from companion.faces.web.rooms.forms import (
     CARD,
     LINE,
@@ -218,15 +218,15 @@ def correct_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: the answer is reserved for another device.
     """
     session = page.session
-    change = read_form_change(session, page.form_data)
+    change = read_planned_change(session, page.form_data)
     if not change.insert:
         _check_right_to_undo(page, [change.act])
-    correction = change.make_correction(page.form_data)
+    correction = read_correction(change, page.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_right_to_interject(page, offer, correction["value"])
     session.correct([correction], command)
-    if not change.insert and not change.remove:
+    if not change.insert and "value" in correction:
         page.room.memory.apply_correction(
             session, change.question, change.initial_answer, correction["value"]
         )

@@ -12,10 +12,10 @@ from companion.errors import CompanionError
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.form_changes import read_form_change
+from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
-from companion.play.session.past_states import is_removable, list_undone_entries
+from companion.play.session.past_states import list_undone_entries
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
 from companion.wording.story import MARKS, StoryLine
@@ -48,7 +48,7 @@ def render_entry(page: TablePage) -> str:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = read_form_change(page.session, page.form_data)
+    change = read_planned_change(page.session, page.form_data)
     question = change.question
     act = change.act
     form = make_question_form(
@@ -72,7 +72,7 @@ def render_entry(page: TablePage) -> str:
         ),
         who=_name_asked_player(page, question),
         was=word_answer(question, change.initial_answer, wording) if changed else "",
-        removable=is_removable(act),
+        removable=not isinstance(act, AnswerEntry),
         offered=[item.name for item in offered],
         back=_list_undone_entries(page, act),
         fixed=changed and question.is_forced(),
@@ -99,18 +99,18 @@ def render_correction_preview(page: TablePage) -> str:
     session = page.session
     wording = page.wording
     form_data = page.form_data
-    change = read_form_change(session, form_data)
-    correction = change.make_correction(form_data)
+    change = read_planned_change(session, form_data)
+    correction = read_correction(change, form_data)
     question = change.question
     former_answer = "" if change.insert else word_answer(question, change.initial_answer, wording)
-    if change.remove:
+    if "remove" in correction:
         becomes = wording.say("web.removed")
     else:
         becomes = word_answer(question, correction["value"], wording)
     hidden: dict[str, str | int] = {
         "seq": change.act.seq,
         "insert": change.insert,
-        "do": "remove" if change.remove else "",
+        "do": "remove" if "remove" in correction else "",
         "value": json.dumps(correction.get("value"), ensure_ascii=False),
         "our_way": "1" if OURS in correction else "",
         "seen": session.seq,
