@@ -23,7 +23,7 @@ __all__ = [
     "replay_recording",
 ]
 
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+each_game = pytest.mark.parametrize("game", list(GAMES), ids=lambda game: game.id)
 
 
 def replay_recording(path: Path) -> Iterator[Runner]:

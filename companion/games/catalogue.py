@@ -48,7 +48,7 @@ class GameCatalogue(Games):
     """Our games and those of packages, each imported on demand."""
 
     def __init__(self) -> None:
-        super().__init__(())
+        super().__init__()
 
     @property
     def ids(self) -> Sequence[str]:
@@ -65,6 +65,7 @@ class GameCatalogue(Games):
         return self.get_game(ours[number]) if number < len(ours) else None
 
     def list_missing_games(self) -> Sequence[GameMissing]:
+        """Return an error for each installed game that can't be played, with the reason."""
         kept = {game_id: load_game(game_id) for game_id in find_packages() if game_id not in OURS}
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),

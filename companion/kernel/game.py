@@ -177,15 +177,15 @@ class Game(ABC, Generic[T]):
         return {}
 
 
-class Games(Sequence[Game[Any]]):
-    """A sequence of games to choose from, which are also found by id."""
+class Games:
+    """The games to choose from, in display order, which are found by id or number."""
 
     versions: Mapping[str, int] = {}
     """Rules versions by game; today's for other games. A version that is not available is replaced
     by the next one that is.
     """
 
-    def __init__(self, games: Iterable[Game[Any]]) -> None:
+    def __init__(self, *games: Game[Any]) -> None:
         self._games = {game.id: game for game in games}
 
     @property
@@ -217,27 +217,12 @@ class Games(Sequence[Game[Any]]):
         """Return the game with this number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
-    def list_missing_games(self) -> Sequence[GameMissing]:
-        """Return an error for each installed game that can't be played, with the reason."""
-        return ()
-
-    def __getitem__(self, place: Any) -> Any:
-        return self.get_game(self.ids[place])
-
     def __iter__(self) -> Iterator[Game[Any]]:
         return map(self.get_game, self.ids)
 
-    def __len__(self) -> int:
-        return len(self.ids)
 
-
-def make_games(games: Sequence[Game[Any]]) -> Games:
-    """Return games as `Games`, in which they are also found by id or number."""
-    return games if isinstance(games, Games) else Games(games)
-
-
-def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Games:
+def list_editions(games: Games, versions: Mapping[str, int]) -> Games:
     """Return the games with some rules versions, as in `Games`."""
-    editions = copy(make_games(games))
+    editions = copy(games)
     editions.versions = versions
     return editions

@@ -17,7 +17,7 @@ from companion.kernel.acts import (
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, make_games
+from companion.kernel.game import Games
 from companion.kernel.interjections import Interjection, Rule, make_unknown_interjection_error
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
@@ -41,8 +41,8 @@ class Runner:
     pending: QuestionAtPath | None
     """The pending question; None if there is none."""
 
-    def __init__(self, games: Sequence[Game[Any]]) -> None:
-        self.games = make_games(games)
+    def __init__(self, games: Games) -> None:
+        self.games = games
         self.told: list[ToldFact] = []
         self.checkpoints = [Checkpoint(0, 0, 0, None, None)]
         """The game at the start of each scene, the latest last."""

@@ -22,7 +22,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
-from companion.kernel.game import API, ID, Game
+from companion.kernel.game import API, ID, Game, Games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
@@ -207,7 +207,7 @@ class Contract:
 
     def _begin_session(self, seed: int, folder: Folder) -> RandomSession:
         """Start a session with a random player."""
-        session = Session.create(folder, (self.game,))
+        session = Session.create(folder, Games(self.game))
         session.answer(self.game.id)
         return RandomSession(session, Random(seed), self.choose_answer)
 
@@ -300,7 +300,7 @@ class Contract:
         """
         for path in self._list_recordings():
             lines = recorded.read_recording(path)
-            replayed = recorded.rerecord_lines(lines, (self.game,))
+            replayed = recorded.rerecord_lines(lines, Games(self.game))
             for number, (line, again) in enumerate(zip(lines, replayed, strict=True), start=1):
                 assert line == again, f"line {number} of {path.name}"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, Games
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -115,7 +115,7 @@ class RandomPlayer:
             max_acts: the maximum number of acts.
             watch: called with the runner before the first act and after each act.
         """
-        runner = Runner((game,))
+        runner = Runner(Games(game))
         watch(runner)
         while runner.acts < max_acts and not runner.has_ended:
             self.act_randomly(runner)

@@ -20,7 +20,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.in_force import compute_in_force
@@ -32,7 +32,7 @@ Line = dict[str, Any]
 class Recording:
     """A game that records its questions, answers and facts as it is played."""
 
-    def __init__(self, games: Sequence[Game[Any]]) -> None:
+    def __init__(self, games: Games) -> None:
         self.runner = Runner(games)
         self.lines: list[Line] = []
 
@@ -73,7 +73,7 @@ class Recording:
         ]
 
 
-def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
+def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
     """Record a recorded game again with today's rules.
 
     New questions get the likeliest answer. Answers to obsolete questions are left out, and

@@ -19,6 +19,7 @@ from benchmarks.figures import Figure, make_counted_figure, make_figure, measure
 from benchmarks.recordings import PlainAct, find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.checkpoints import Checkpoint
+from companion.kernel.game import Games
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act
 from companion.play.journal.folder import Folder
@@ -28,7 +29,7 @@ from companion.present.settings import find_default_folder
 TIMES = 5
 HUNDRED = 100
 LENGTHS = (HUNDRED, 1_000, 10_000)
-ENDLESS = (Endless(),)
+ENDLESS = Games(Endless())
 MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, if it exists
 
 

@@ -7,11 +7,10 @@ import lzma
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from math import log2
-from typing import Any
 
 from benchmarks.figures import Figure, make_counted_figure
 from companion.games.catalogue import GAMES
-from companion.kernel.game import Game
+from companion.kernel.game import Games
 from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, pack_acts
 from companion.play.codes.digits import ALPHABET, Packer
@@ -39,7 +38,7 @@ class CountingPacker(Packer):
         return text
 
 
-def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
+def count_bits(acts: Sequence[Act], games: Games) -> dict[str, float]:
     """Return the bits of a code, by purpose.
 
     The purposes are: the whole code, answers, names, and the minimum for naming each act among

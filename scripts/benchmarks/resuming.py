@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
-from typing import Any
 
 from benchmarks.endless import Endless, give_answers
 from benchmarks.figures import Figure, make_figure, time_actions_alternately
 from benchmarks.recordings import find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.game import Game
+from companion.kernel.game import Games
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
@@ -33,20 +32,20 @@ def measure_figures() -> Iterator[Figure]:
             f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25
         )
         for length, times in LENGTHS:
-            session = Session.create(folder, (Endless(),))
+            session = Session.create(folder, Games(Endless()))
             give_answers(session, length)
             session.close()
             yield from _measure_opening(
                 f"resume the endless game, {length} answers",
                 folder,
                 session.id,
-                (Endless(),),
+                Games(Endless()),
                 times,
             )
 
 
 def _measure_opening(
-    name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int
+    name: str, folder: Folder, session: str, games: Games, times: int
 ) -> Iterator[Figure]:
     raw = folder.get_journal_path(session).read_bytes()
     samples = time_actions_alternately(

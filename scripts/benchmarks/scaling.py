@@ -122,7 +122,9 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
     chosen = []
     for number in range(tables):
         session = Session.create(folder)
-        for path, value, _ in find_longest_recording_of(GAMES[number % len(GAMES)].id, DEVICES):
+        for path, value, _ in find_longest_recording_of(
+            GAMES.ids[number % len(GAMES.ids)], DEVICES
+        ):
             if session.runner.find_question().path.scene:
                 break
             session.answer(value, path)

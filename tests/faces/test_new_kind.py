@@ -10,6 +10,7 @@ from companion.faces.web.pages.rendering import get_environment
 from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, read_answer
 from companion.kernel.amounts import AdjustableAmount
 from companion.kernel.facts import UNKNOWN, UnknownNumber
+from companion.kernel.game import Games
 from companion.kernel.question_base import FindOptions
 from companion.kernel.questions import Choice, Form, Widget
 from companion.kernel.runner import Runner
@@ -50,7 +51,7 @@ async def ask_hour(table: ToyTable) -> None:
 
 def test_every_face_lets_the_question_parse_a_line() -> None:
     """Prompts, lines with several answers, and forms do so."""
-    runner = Runner((Toy(ask_hour),))
+    runner = Runner(Games(Toy(ask_hour)))
     runner.answer(None, "toy")
     wording = Wording("en")
 

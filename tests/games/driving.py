@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from companion.errors import Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Fact, Plain, Seat
-from companion.kernel.game import Game
+from companion.kernel.game import Game, Games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 
@@ -23,8 +23,8 @@ class Driver:
         games: the games to choose from; all of them unless a test brings its own.
     """
 
-    def __init__(self, games: Sequence[Game[Any]] = GAMES) -> None:
-        self.runner = Runner(games)
+    def __init__(self, *games: Game[Any]) -> None:
+        self.runner = Runner(Games(*games) if games else GAMES)
 
     @property
     def asked_question(self) -> QuestionAtPath:

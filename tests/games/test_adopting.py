@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, Games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
@@ -36,7 +36,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
     """After any entered state the game ends by the rules, with a ranking of all seats."""
     for seed in list_seeds(3):
         player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
-        runner = Runner((game,))
+        runner = Runner(Games(game))
         for _ in range(MOST_ACTS):
             if any(item.name == "under_way" for item in runner.list_possible_interjections()):
                 runner.interject("under_way", "adopt")
@@ -74,7 +74,7 @@ def test_the_suggested_figures_are_those_of_a_new_game(game: Game[Any]) -> None:
 
 def start_game(game: Game[Any]) -> Runner:
     """Return a game of two whose set-up is over."""
-    runner = Runner((game,))
+    runner = Runner(Games(game))
     while runner.scene == 0:
         asked = runner.find_question()
         runner.answer(str(asked.path), choose_likely_answer(asked.question))

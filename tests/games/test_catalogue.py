@@ -60,7 +60,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
 
     assert [*OURS, "other"] == list(GAMES.ids)
     assert GAMES.get_game("other").number is None
-    assert "other" == GAMES[3].id
+    assert "other" == GAMES.ids[3]
 
 
 @pytest.mark.parametrize(

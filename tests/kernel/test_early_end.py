@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.kernel.game import Games
 from companion.kernel.interjections import Offer
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
@@ -29,7 +30,7 @@ class ScoredToy(Toy):
 
 def start_game_ended_early() -> Runner:
     """Return a game in which both are asked and the table ends it after red's answer."""
-    runner = Runner((ScoredToy(hand_in_coins, hand_in_coins),))
+    runner = Runner(Games(ScoredToy(hand_in_coins, hand_in_coins)))
     runner.answer(None, "toy")
     runner.answer("1/-/coins/p1/1", 1)
     runner.interject("end_now", "end")

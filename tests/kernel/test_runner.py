@@ -10,6 +10,7 @@ import pytest
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
+from companion.kernel.game import Games
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
@@ -37,7 +38,7 @@ def start_toy(*scenes: Scene, arrange: Any = None) -> Runner:
             await first(table)
 
         scenes = (arrange_table, *others)
-    runner = Runner((Toy(*scenes),))
+    runner = Runner(Games(Toy(*scenes)))
     runner.answer("0/-/game/-/1", "toy")
     return runner
 
@@ -136,7 +137,7 @@ class CollectingToy(Toy):
 
 def start_collecting() -> Runner:
     """Return a game in which both hand in coins, red has answered, and coins are collected."""
-    runner = Runner((CollectingToy(hand_in_coins),))
+    runner = Runner(Games(CollectingToy(hand_in_coins)))
     runner.answer("0/-/game/-/1", "toy")
     runner.answer("1/-/coins/p1/1", 3)
     interject(runner, "collect", "now")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
+from companion.kernel.game import Games
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins, make_coins_question
@@ -31,7 +32,7 @@ class AdoptableToy(Toy):
 
 def start_toy(game: Toy) -> Runner:
     """Return the game in its first scene."""
-    runner = Runner((game,))
+    runner = Runner(Games(game))
     runner.answer("0/-/game/-/1", "toy")
     return runner
 

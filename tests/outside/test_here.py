@@ -13,6 +13,7 @@ from companion.errors import GameMissing
 from companion.games import catalogue
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.kernel.game import Games
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
@@ -82,7 +83,7 @@ def test_a_code_names_the_game_that_it_needs(folder: Folder) -> None:
 
     assert len(session.in_force.acts) == len(back)
     with pytest.raises(GameMissing) as missing:
-        read_code(code, tuple(GAMES)[:3])
+        read_code(code, Games(*tuple(GAMES)[:3]))
     assert "tricks" == missing.value.values["game"]
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, Games
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -39,7 +38,7 @@ def choose_likely_answer(question: Question[Any]) -> Plain:
 
 def start_toy_session(folder: Folder, game: Game[Any]) -> Session:
     """Return a session of a game that a test brings along."""
-    session = Session.create(folder, [game])
+    session = Session.create(folder, Games(game))
     if session.pending is not None and session.pending.question.name == "game":
         session.answer(game.id)
     return session
@@ -73,7 +72,7 @@ def read_all_files(folder: Folder) -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in folder.root.rglob("*") if path.is_file()}
 
 
-def reopen_session(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) -> Session:
+def reopen_session(session: Session, folder: Folder, games: Games = GAMES) -> Session:
     """Return the session as another program reads it from the journal."""
     return Session.watch(folder, session.id, games)
 

@@ -17,7 +17,6 @@ import pytest
 from companion import __version__
 from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
-from companion.kernel.game import make_games
 from companion.play.codes.card_code import unpack_cards
 from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
@@ -78,7 +77,7 @@ def test_a_stored_game_opens_at_the_same_question(
     session.close()
 
     asked = session.runner.find_question()
-    if make_games(GAMES).get_game(state["game"]).find_edition(state["rules"]):
+    if GAMES.get_game(state["game"]).find_edition(state["rules"]):
         table = session.runner.table
         assert table is not None
         assert state["table"] == table.to_plain()
@@ -95,7 +94,7 @@ def test_a_stored_code_opens_or_names_the_release_that_opens_it(
 ) -> None:
     """By the same rules it is the same game; otherwise the release that made it is named."""
     state = SAID[version, name]
-    game = make_games(GAMES).get_game(state["game"])
+    game = GAMES.get_game(state["game"])
 
     edition = game.find_edition(state["rules"])
     if edition:

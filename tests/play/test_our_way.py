@@ -13,6 +13,7 @@ import pytest
 from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import message
+from companion.kernel.game import Games
 from companion.kernel.paths import Path
 from companion.kernel.questions import BarredOption, Choice
 from companion.play.journal.entries import AnswerEntry, UndoEntry
@@ -116,7 +117,7 @@ def test_a_refused_answer_is_taken_and_marked(folder: Folder) -> None:
     assert [("moon", True)] == list_answers(session)
     assert b'"ours":true' in read_journal(folder.get_journal_path(session.id))
     assert describe_session(session) == describe_session(
-        reopen_session(session, folder, [Toy(draw_sun_or_star, draw_sun_or_star)])
+        reopen_session(session, folder, Games(Toy(draw_sun_or_star, draw_sun_or_star)))
     )
 
 
@@ -178,5 +179,5 @@ def test_an_override_corrected_to_a_legal_answer_loses_its_mark(folder: Folder) 
     assert [("moon", True)] == list_answers(session)
     assert ["our_way", "drawn"] == list_facts(session)
     assert describe_session(session) == describe_session(
-        reopen_session(session, folder, [Toy(draw_sun_or_star, draw_sun_or_star)])
+        reopen_session(session, folder, Games(Toy(draw_sun_or_star, draw_sun_or_star)))
     )

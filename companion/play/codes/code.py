@@ -16,7 +16,7 @@ from typing import Any
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain, message
-from companion.kernel.game import ID, Game, Games, list_editions, make_games
+from companion.kernel.game import ID, Game, Games, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.codes.digits import (
@@ -51,7 +51,7 @@ LONGEST_NAME = 16
 """Maximum length of the session names that the companion chooses, in characters."""
 
 
-def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
+def make_code(acts: Sequence[Act], games: Games) -> str:
     """Make the code of the acts in force.
 
     Args:
@@ -142,7 +142,7 @@ def may_be_code(text: str) -> bool:
     )
 
 
-def read_code(text: str, games: Sequence[Game[Any]]) -> list[Move]:
+def read_code(text: str, games: Games) -> list[Move]:
     """Decode a code into the acts of a session.
 
     Accepts the result of a scanner: a link or the bare code.
@@ -162,7 +162,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> list[Move]:
     if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.pack_or_unpack_number(CHECKS)
-    game = _unpack_game(unpacker, make_games(games))
+    game = _unpack_game(unpacker, games)
     version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
     if game.find_edition(version) is None:
         release = game.releases.get(version)

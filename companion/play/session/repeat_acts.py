@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.errors import JournalMismatch, Refusal, StaleAnswer
 from companion.kernel.facts import Message
-from companion.kernel.game import Game, make_games
+from companion.kernel.game import Games
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, AnswerEntry
 
@@ -32,7 +31,7 @@ def repeat_acts(runner: Runner, acts: Sequence[Act]) -> None:
             raise make_misfit_error(act, refusal) from refusal
 
 
-def refuse_missing_game(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
+def refuse_missing_game(acts: Sequence[Act], games: Games) -> None:
     """Refuse acts of a game that is not installed, before any is carried out.
 
     Raises:
@@ -40,7 +39,7 @@ def refuse_missing_game(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None
     """
     first = acts[0] if acts else None
     if isinstance(first, AnswerEntry) and first.path == str(CHOICE_OF_GAME):
-        make_games(games).get_game(str(first.answer))
+        games.get_game(str(first.answer))
 
 
 def make_misfit_error(act: Act, refusal: Refusal) -> JournalMismatch:

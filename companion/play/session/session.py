@@ -9,7 +9,7 @@ from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAn
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, Move
 from companion.kernel.facts import message
-from companion.kernel.game import Game, list_editions
+from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
@@ -48,7 +48,7 @@ class Session(WatchedSession):
     def create(
         cls,
         folder: Folder,
-        games: Sequence[Game[Any]] = GAMES,
+        games: Games = GAMES,
         origin: Origin | None = None,
     ) -> Self:
         """Create a session with an empty journal; `origin` is set for a branched game.
@@ -72,7 +72,7 @@ class Session(WatchedSession):
         cls,
         folder: Folder,
         session_id: str,
-        games: Sequence[Game[Any]] = GAMES,
+        games: Games = GAMES,
         *,
         keeps_fitting_acts: bool = False,
     ) -> Session:
@@ -108,7 +108,7 @@ class Session(WatchedSession):
         folder: Folder,
         moves: Sequence[Move],
         command: Command = FROM_CODE,
-        games: Sequence[Game[Any]] = GAMES,
+        games: Games = GAMES,
     ) -> Session:
         """Create a session from moves of a code or a set-up; all are written, or none.
 

@@ -6,14 +6,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from operator import attrgetter
-from typing import Any, Self
+from typing import Self
 
 from companion.errors import RuleFailed, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, list_editions
+from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
     Act,
@@ -42,7 +42,7 @@ class WatchedSession(Logbook):
     def __init__(
         self,
         session_id: str,
-        games: Sequence[Game[Any]],
+        games: Games,
         file: JournalFile | None = None,
         origin: Origin | None = None,
     ) -> None:
@@ -64,7 +64,7 @@ class WatchedSession(Logbook):
         self.origin = origin
 
     @classmethod
-    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]] = GAMES) -> Self:
+    def watch(cls, folder: Folder, session_id: str, games: Games = GAMES) -> Self:
         """Open a session for reading; never changes the file."""
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))

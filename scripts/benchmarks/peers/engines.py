@@ -22,6 +22,7 @@ import _venv
 from benchmarks.peers import coroutines, machine, rulebook
 from benchmarks.peers.machine import Answer, Machine, Result
 from benchmarks.peers.script import Script
+from companion.kernel.game import Games
 from companion.kernel.runner import Runner
 
 HERE = Path(__file__).parent
@@ -65,7 +66,7 @@ class Peer:
 def run_on_kernel(rules: Any, script: Script) -> Run:
     """Run on this kernel's runner: each answer is judged, then given."""
     game = rules.Fights([fight for fight, _ in script.fights])
-    runner = Runner((game,))
+    runner = Runner(Games(game))
     runner.answer(str(runner.find_question().path), game.id)
     start = perf_counter()
     for _, answers in script.fights:

@@ -33,7 +33,7 @@ def start_game(
 
     The letters C to G are assigned to the patterns in the order in which they are asked.
     """
-    driver = Driver((Abracadabra(),))
+    driver = Driver(Abracadabra())
     driver.answer("game", GAME)
     driver.answer("seats", players)
     driver.answer_until("house_rules")

@@ -59,7 +59,7 @@ def test_four_letters_are_asked_and_the_last_one_follows() -> None:
 
     Four of the five other patterns are asked, each with the free letters; the last one follows.
     """
-    driver = Driver((Abracadabra(),))
+    driver = Driver(Abracadabra())
     driver.answer("game", "abracadabra")
     driver.answer_until("letter")
 

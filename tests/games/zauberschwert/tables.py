@@ -24,7 +24,7 @@ def start_game(
 
     The colours in seat order are red, blue, green, yellow.
     """
-    driver = Driver((Zauberschwert(),))
+    driver = Driver(Zauberschwert())
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
     driver.answer_until("house_rules")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.game import Games
 from companion.testing.recordings import read_recording, rerecord_lines
 
 RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
@@ -19,4 +20,4 @@ def test_a_game_of_version_3_asks_its_recorded_questions(path: Path) -> None:
     edition = Zauberschwert().find_edition(lines[0]["version"])
     assert edition is not None
 
-    assert lines == rerecord_lines(lines, (edition,))
+    assert lines == rerecord_lines(lines, Games(edition))

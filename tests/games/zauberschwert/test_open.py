@@ -75,7 +75,7 @@ def test_an_unread_card_is_entered_when_it_counts(case: Case) -> None:
 
 def start_with_uncounted_stacks(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
     """Return a game with a box and uncounted stacks, except for these."""
-    driver = Driver((Zauberschwert(),))
+    driver = Driver(Zauberschwert())
     driver.answer("game", "zauberschwert")
     driver.answer("seats", 2)
     driver.answer_until("parts")

@@ -9,6 +9,7 @@ import pytest
 from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
+from companion.kernel.game import Games
 from companion.play.codes.code import (
     CHECKS,
     FORMAT,
@@ -79,7 +80,7 @@ def pack_frame(*following_bytes: int, game: int = 0) -> Packer:
         (FORMAT, FORMATS),
         (0, CHECKS),
         (game, MOST_GAMES),
-        (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS),
+        ([*GAMES][game].version if game < len(GAMES.ids) else 1, MOST_VERSIONS),
     ):
         packer.pack_or_unpack_number(radix, digit)
     for byte in following_bytes:
@@ -90,7 +91,7 @@ def pack_frame(*following_bytes: int, game: int = 0) -> Packer:
 @pytest.mark.parametrize(
     "packer",
     [
-        pack_frame(3, 0, game=len(GAMES)),
+        pack_frame(3, 0, game=len(GAMES.ids)),
         pack_frame(1, 2),
         pack_frame(129, 157, 1, 0),
         pack_frame(255, 255, 255, 255, 1),
@@ -132,7 +133,7 @@ def test_a_code_drawn_long_ago_is_still_read() -> None:
 
     This code contains a game, nine coins for red, red's seven and blue's two.
     """
-    games = (Toy(hand_in_coins),)
+    games = Games(Toy(hand_in_coins))
 
     back = read_code("3W-36EAG90VSY+F3", games)
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.kernel.acts import JudgedAnswer
 from companion.kernel.facts import Plain
+from companion.kernel.game import Games
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
@@ -27,7 +28,7 @@ async def exchange_coins(table: ToyTable) -> None:
 @pytest.fixture
 def long_session(folder: Folder) -> Session:
     """Return a session whose last scene has one answer."""
-    session = Session.create(folder, (Toy(*[exchange_coins] * SCENES),))
+    session = Session.create(folder, Games(Toy(*[exchange_coins] * SCENES)))
     session.answer("toy", None, Command(id="game"))
     for number in range(SCENES * IN_A_SCENE - 1):
         session.answer(0, None, Command(id=f"c{number}"))

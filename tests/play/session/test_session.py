@@ -8,7 +8,6 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from companion.errors import (
 )
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.kernel.game import Games
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry, UndoEntry
 from companion.play.journal.folder import Folder
@@ -53,10 +53,10 @@ def read_entries(session: Session, folder: Folder) -> list[Entry]:
     return parse_journal(folder.get_journal_path(session.id).read_bytes(), "x").entries
 
 
-def restart_session(session: Session, folder: Folder, games: Any = GAMES) -> Session:
+def restart_session(session: Session, folder: Folder) -> Session:
     """Return the session after a restart of the program."""
     session.close()
-    return Session.open(folder, session.id, games)
+    return Session.open(folder, session.id)
 
 
 # ---- what is written
@@ -75,7 +75,7 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
         by="terminal",
         path="0/-/game/-/1",
         answer="zauberschwert",
-        rules=GAMES[0].version,
+        rules=GAMES.get_game("zauberschwert").version,
     )
     assert [entry] == read_entries(session, folder)
     assert entry.at <= get_utc_now()
@@ -128,7 +128,7 @@ def test_a_failed_rule_undoes_the_answer(folder: Folder) -> None:
         session.redo()
     session.answer(2)
     assert describe_session(session) == describe_session(
-        reopen_session(session, folder, [Toy(hand_in_coins, hand_in_coins)])
+        reopen_session(session, folder, Games(Toy(hand_in_coins, hand_in_coins)))
     )
 
 
@@ -145,9 +145,9 @@ def test_a_session_killed_at_a_failed_rule_opens_again(folder: Folder) -> None:
     session.close()
     folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
     with pytest.raises(RuleFailed):
-        reopen_session(session, folder, [Toy(hand_in_coins)])
+        reopen_session(session, folder, Games(Toy(hand_in_coins)))
 
-    opened = Session.open(folder, session.id, [Toy(hand_in_coins)])
+    opened = Session.open(folder, session.id, Games(Toy(hand_in_coins)))
 
     assert before == describe_session(opened)
     assert ["rule_failed"] == [notice.name for notice in opened.notices]

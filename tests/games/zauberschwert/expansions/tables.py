@@ -33,7 +33,7 @@ def start_with_boxes(
     **sizes: int,
 ) -> Driver:
     """Return a game with these contents at its first card; red is the start player."""
-    driver = Driver((Zauberschwert(),))
+    driver = Driver(Zauberschwert())
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
     driver.answer_until("parts")

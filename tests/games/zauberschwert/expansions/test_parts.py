@@ -18,7 +18,7 @@ from tests.games.zauberschwert.expansions.tables import ALL, start_with_boxes
 
 def choose_boxes(*boxes: str) -> Driver:
     """Return a game in which these boxes were chosen."""
-    driver = Driver((Zauberschwert(),))
+    driver = Driver(Zauberschwert())
     driver.answer("game", "zauberschwert")
     driver.answer("seats", 3)
     driver.answer_until("parts")
@@ -111,7 +111,7 @@ def test_only_necessary_questions_come_before_the_first_card() -> None:
 
     A stack far too small has to be confirmed.
     """
-    driver = Driver((Zauberschwert(),))
+    driver = Driver(Zauberschwert())
     driver.answer("game", "zauberschwert")
     driver.answer_until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
