@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from companion.play.session.watched import WatchedSession
 from companion.present.screen import StyledLine, Tone
 from companion.wording.question_words import join_answer
-from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
+from companion.wording.story import Story, StoryLine, StoryLineKind
 
 INDENT = "      "
 SIGNS = {
@@ -37,7 +37,7 @@ def style_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
         if item.heading != heading:
             heading = item.heading
             yield StyledLine(heading, Tone.BOLD)
-        if item.kind in MARKS:
+        if item.is_remark:
             yield StyledLine(f"{INDENT}{SIGNS.get(item.kind, CHANGED)}{item.question}", Tone.GOLD)
             continue
         who = f"{item.player}: " if item.player else ""
@@ -45,6 +45,6 @@ def style_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
         before = f"{item.seq:>4}  {sign}"
         said = join_answer(f"{before}{who}{item.question}", item.answer)
         yield StyledLine(said, hang=len(before))
-        for fact in item.facts:
+        for fact, _ in item.facts:
             before = f"{INDENT}✓ "
             yield StyledLine(f"{before}{fact}", Tone.FACT, hang=len(before))

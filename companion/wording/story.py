@@ -25,7 +25,6 @@ from companion.play.journal.entries import (
     AnswerEntry,
     CorrectionEntry,
     Entry,
-    InterjectionEntry,
     LostEntry,
     find_rules_versions,
 )
@@ -63,16 +62,13 @@ class StoryLineKind(StrEnum):
     LOST = "lost"
 
 
-MARKS = (
-    StoryLineKind.CORRECTED,
-    StoryLineKind.ASKED_AGAIN,
-    StoryLineKind.INSERTED,
-    StoryLineKind.REMOVED,
-    StoryLineKind.UNDONE,
-    StoryLineKind.WAITING,
-    StoryLineKind.LOST,
+GAME_KINDS = (
+    StoryLineKind.ANSWER,
+    StoryLineKind.ACT,
+    StoryLineKind.BY_HAND,
+    StoryLineKind.OUR_WAY,
 )
-"""Kinds of lines about later changes; the others are about the game itself."""
+"""Kinds of lines about the game itself; the others are about later changes."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +82,7 @@ class StoryLine:
         player: the player who was asked or acted; empty for the whole table.
         question: the question in words; for a change, the whole sentence.
         answer: the answer in words.
-        facts: the resulting facts in words; `reasons` are the same as JSON values with derivations.
+        facts: the resulting facts in words, each also as JSON values with its derivation.
         author: the author of the entry.
     """
 
@@ -97,13 +93,16 @@ class StoryLine:
     player: str
     question: str
     answer: str = ""
-    facts: Sequence[str] = ()
-    reasons: Sequence[Mapping[str, Plain]] = ()
+    facts: Sequence[tuple[str, Mapping[str, Plain]]] = ()
     author: str = ""
+
+    @property
+    def is_remark(self) -> bool:
+        """Whether the line is about a later change, and not about the game itself."""
+        return self.kind not in GAME_KINDS
 
     def to_json(self) -> dict[str, object]:
         """Return the line for other programs, each fact with its derivation."""
-        facts = zip(self.reasons, self.facts, strict=True)
         return {
             "entry": self.seq,
             "scene": self.scene,
@@ -112,7 +111,7 @@ class StoryLine:
             "who": self.player,
             "asked": self.question,
             "answered": self.answer,
-            "facts": [{**reason, "text": text} for reason, text in facts],
+            "facts": [{**reason, "text": text} for text, reason in self.facts],
         }
 
 
@@ -182,7 +181,8 @@ class Story:
         judged = self.runner.judge(act.move)
         question = judged.accepting_question
         marks = list[StoryLine]()
-        if self.changes.is_inserted(act):
+        # an act that a correction inserted has the number of the correction
+        if isinstance(self.entries[(act.kept or act.seq) - 1], CorrectionEntry):
             marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, "story.inserted"))
         for former in self.changes.list_earlier_values(act):
             marks.append(self._tell_earlier_answer(former, question, act.seq))
@@ -205,8 +205,7 @@ class Story:
             player=wording.names.get(question.seat, "") if question.seat else "",
             question=question_text,
             answer=answer_text,
-            facts=[words for words, _ in facts],
-            reasons=[reason for _, reason in facts],
+            facts=facts,
             author=name_author(act.by, now),
         )
         yield from marks
@@ -287,13 +286,13 @@ class Story:
             worded.append(self.wording.say("story.more", count=others))
         return "; ".join(worded)
 
-    def _word_undone_act(self, entry: Entry) -> str:
+    def _word_undone_act(self, entry: Act | CorrectionEntry) -> str:
         """Word an undone act; empty if that is impossible in the current state of the game."""
-        if not isinstance(entry, AnswerEntry | InterjectionEntry):
+        if isinstance(entry, CorrectionEntry):
             return ""
         try:
             question = self.runner.find_target(entry.move).question
-            if isinstance(entry, AnswerEntry) and entry.our_way:
+            if entry.move.our_way:
                 question = question.with_barred_answers() or question
             words = word_answer(question, entry.move.value, self.wording)
         except (Refusal, KeyError, TypeError):

@@ -14,7 +14,7 @@ from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import list_seeds
-from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
+from companion.wording.story import Story, StoryLine, StoryLineKind
 from tests.play.playing import act_randomly, start_session
 from tests.play.recorded import FINISHED, SPELL_STONES, record_session
 
@@ -40,9 +40,7 @@ def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
 def list_marks(session: Session, language: str = "en") -> list[str]:
     """Return the texts of the story's marks, each with its kind."""
     return [
-        f"{item.kind}: {item.question}"
-        for item in tell_story(session, language)
-        if item.kind in MARKS
+        f"{item.kind}: {item.question}" for item in tell_story(session, language) if item.is_remark
     ]
 
 
@@ -67,7 +65,7 @@ def test_every_recorded_game_can_be_told(
 
     assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in story]
     assert {"de": "Vorbereitung", "en": "Set-up"}[language] == story[0].heading
-    assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(story[-1].facts)
+    assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(dict(story[-1].facts))
     assert sorted(story, key=lambda item: item.scene) == story
 
 
@@ -133,7 +131,7 @@ def test_a_story_with_any_changes_can_be_told(
     for language in ("de", "en"):
         story = tell_story(session, language)
         assert [act.seq for act in session.in_force.acts] == [
-            item.seq for item in story if item.kind not in MARKS
+            item.seq for item in story if not item.is_remark
         ]
         assert not any("story." in item.question for item in story)
     session.close()

@@ -29,14 +29,12 @@ class Corrections:
 
     Attributes:
         corrected: earlier values of each corrected act, by the act's number.
-        inserted: numbers of the acts that a correction inserted.
         removed: interjections that a correction removed or made impossible, each with the number of
             the correction.
         asked_again: by path, the previous answer to a question that a correction had asked again.
     """
 
     corrected: dict[int, list[EarlierValue]] = field(default_factory=lambda: defaultdict(list))
-    inserted: set[int] = field(default_factory=set)
     removed: list[tuple[int, InterjectionEntry]] = field(default_factory=list)
     asked_again: dict[str, EarlierValue] = field(default_factory=dict)
 
@@ -47,10 +45,6 @@ class Corrections:
         if asked_again is not None and asked_again.corrected_by < act.seq:
             found.append(asked_again)
         return sorted(found, key=attrgetter("corrected_by"))
-
-    def is_inserted(self, act: Act) -> bool:
-        """Return whether a correction inserted the act."""
-        return act.seq in self.inserted or act.kept in self.inserted
 
 
 def collect_corrections(in_force: InForce) -> Corrections:
@@ -63,9 +57,7 @@ def collect_corrections(in_force: InForce) -> Corrections:
         before = {act.seq: act for act in step.acts_before}
         remaining = {*correction.order, *correction.waiting}
         for change in correction.changes:
-            if "insert" in change:
-                found.inserted.add(step.seq)
-            elif not change.get("remove"):
+            if "value" in change and "insert" not in change:
                 seq = change["seq"]
                 remaining.add(seq)
                 found.corrected[seq].append(EarlierValue(step.seq, before[seq].move.value))

@@ -18,7 +18,7 @@ from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEnt
 from companion.play.session.past_states import list_undone_entries
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
-from companion.wording.story import MARKS, StoryLine
+from companion.wording.story import StoryLine
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
@@ -84,7 +84,7 @@ def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     entries = list_undone_entries(session, act.seq)
     numbers = {entry.seq for entry in entries}
     story, _ = read_story(session, page.language)
-    lines = [line for line in story if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
+    lines = [line for line in story if line.seq in numbers and not line.is_remark][:MOST_NAMED]
     corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
     other_count = max(0, len(entries) - corrections - len(lines))
     return UndoneEntries(lines, other_count, corrections, len(entries))

@@ -15,7 +15,7 @@ from companion.play.session.session import Session
 from companion.present.cached_by_entry import cache_by_entry
 from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
-from companion.wording.story import MARKS, Story, StoryLine
+from companion.wording.story import Story, StoryLine
 
 LONGEST_FIND = 100
 """Characters of a search, at most; the field takes no more."""
@@ -28,7 +28,6 @@ class StoryEntry:
     """An entry with later remarks about it, or a remark about no entry."""
 
     line: StoryLine
-    is_remark: bool
     marks: list[StoryLine] = field(default_factory=list)
 
     def has_words(self, words: Iterable[str]) -> bool:
@@ -41,7 +40,7 @@ class StoryEntry:
             line.question,
             line.answer,
             line.author,
-            *line.facts,
+            *(fact for fact, _ in line.facts),
             *marks,
         )
         text = " ".join(split_words(" ".join(texts)))
@@ -108,10 +107,10 @@ def make_story_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
     """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:
-        if line.kind in MARKS and entries:
+        if line.is_remark and entries:
             entries[-1].marks.append(line)
         else:
-            entries.append(StoryEntry(line, line.kind in MARKS))
+            entries.append(StoryEntry(line))
     return entries
 
 

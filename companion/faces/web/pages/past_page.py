@@ -7,7 +7,6 @@ from companion.faces.web.pages.seat_lines import list_figure_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.present.table_view import list_asked_seats
-from companion.wording.story import MARKS
 
 
 def render_past_table(page: TablePage) -> str:
@@ -29,7 +28,7 @@ def render_past_table(page: TablePage) -> str:
     view = runner.make_view()
     lines, _ = read_story(session, page.language)
     shown = numbers[after - 1 : after]  # none if all has been taken back
-    lines_of_entry = (line for line in lines if line.seq in shown and line.kind not in MARKS)
+    lines_of_entry = (line for line in lines if line.seq in shown and not line.is_remark)
     return page.render_template(
         "past.html",
         first=first,
