@@ -86,7 +86,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     session = Session.open(folder, name, ALL)
     session.interject("note", "Änne: „später“")
     last = [act for act in session.in_force.acts if isinstance(act, AnswerEntry)][-1]
-    session.correct([{"seq": last.seq, "value": last.answer}], Command(last_seen=session.seq))
+    session.correct({"seq": last.seq, "value": last.answer}, Command(last_seen=session.seq))
     session.undo()
     session.redo()
     table = session.runner.table

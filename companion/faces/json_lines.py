@@ -126,7 +126,7 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     Raises:
         IllegalAnswer, InvalidAnswer, CannotGoOn: the game can't continue after the change.
     """
-    result = session.try_correction([change])
+    result = session.try_correction(change)
     table = result.runner.table
     asked_question = result.runner.pending
     return {

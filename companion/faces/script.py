@@ -145,7 +145,7 @@ class JsonLinesFace:
         if "correct" in request:
             change = read_change(session, request["correct"], our_way=our_way)
             if command.last_seen is not None:
-                return session.correct([change], command)
+                return session.correct(change, command)
             yield make_preview(session, change, self.wording)
             return None
         if "dismiss" in request:

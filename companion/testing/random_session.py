@@ -85,7 +85,7 @@ class RandomSession:
             value = choose_answer(planned_change.question, self.chance)
             change = planned_change.make_correction(value)
         with suppress(Refusal, CannotGoOn):
-            session.correct([change], Command(last_seen=session.seq))
+            session.correct(change, Command(last_seen=session.seq))
 
     def _undo_act(self) -> None:
         steps = [step.seq for step in self.session.in_force.steps[1:] if not step.is_automatic]

@@ -98,11 +98,11 @@ def test_a_correction_keeps_the_entered_state(game: Game[Any], folder: Folder) -
     entered = [act.seq for act in session.in_force.acts]
     before = snapshot_game(session.runner)
 
-    session.correct([{"seq": start, "value": "p2"}])
+    session.correct({"seq": start, "value": "p2"})
 
     assert [act.seq for act in session.in_force.acts] == entered
     assert not session.waiting_acts
     assert 3 == session.runner.scene
-    session.correct([{"seq": start, "value": "p1"}])
+    session.correct({"seq": start, "value": "p1"})
     assert snapshot_game(session.runner) == before
     session.close()

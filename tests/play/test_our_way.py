@@ -170,11 +170,11 @@ def test_an_override_corrected_to_a_legal_answer_loses_its_mark(folder: Folder) 
     session.answer("moon", our_way=True)
     first = session.in_force.acts[-1].seq
 
-    session.correct([{"seq": first, "value": "star"}])
+    session.correct({"seq": first, "value": "star"})
     assert [("star", False)] == list_answers(session)
     with pytest.raises(IllegalAnswer):
-        session.try_correction([{"seq": first, "value": "moon"}])
-    session.correct([{"seq": first, "value": "moon", "ours": True}], Command(last_seen=session.seq))
+        session.try_correction({"seq": first, "value": "moon"})
+    session.correct({"seq": first, "value": "moon", "ours": True}, Command(last_seen=session.seq))
 
     assert [("moon", True)] == list_answers(session)
     assert ["our_way", "drawn"] == list_facts(session)

@@ -39,7 +39,7 @@ def test_undo_names_the_players_act_not_an_automatic_one(folder: Folder) -> None
     changed = session.answer("holy_place")
     session.answer({"stones": 2})
     session.interject("note", "late")
-    session.correct([{"seq": changed.seq, "value": "orb"}])
+    session.correct({"seq": changed.seq, "value": "orb"})
     session.answer({"magic": 4})
     label = describe_undo(session, wording)
     session.close()

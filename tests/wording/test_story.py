@@ -72,7 +72,7 @@ def test_every_recorded_game_can_be_told(
 def test_a_corrected_answer_shows_its_earlier_value(session: Session) -> None:
     """The value is worded by its question, with the number of the correcting entry."""
     seq = find_entry(session, "card_orb")
-    session.correct([{"seq": seq, "value": {"magic": 6}}])
+    session.correct({"seq": seq, "value": {"magic": 6}})
 
     assert ["corrected: corrected (entry 14); before: magic 4"] == [
         line.replace(f"entry {session.seq}", "entry 14") for line in list_marks(session)
@@ -89,9 +89,9 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
     wrong = next(act.seq for act in session.in_force.acts if isinstance(act, InterjectionEntry))
-    session.correct([{"seq": wrong, "remove": True}])
+    session.correct({"seq": wrong, "remove": True})
     session.correct(
-        [{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}]
+        {"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}
     )
 
     kinds = [item.kind for item in tell_story(session)]

@@ -278,12 +278,20 @@ class InForce:
                 return self.steps[place:]
         raise JournalMismatch("not_in_force", seq=seq)
 
+    def list_undone_entries(self, seq: int) -> list[Act | CorrectionEntry]:
+        """List the acts and corrections that undoing an entry takes back, oldest first.
+
+        Raises:
+            JournalMismatch: the entry is not in force.
+        """
+        return [entry for step in self.list_steps_since(seq) for entry in step.added]
+
     def has_rules_change_since(self, seq: int) -> bool:
         """Return whether undoing an entry also undoes the adaptation to this version's rules.
 
         A correction without changes is written when a journal is opened by another rules version.
         """
-        entries = (step.entry for step in self.list_steps_since(seq))
+        entries = self.list_undone_entries(seq)
         return any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in entries)
 
     def _undo_steps(self, undo: UndoEntry) -> None:
@@ -312,10 +320,10 @@ class InForce:
         step = self.find_undoable_step()
         return None if step is None else step.seq
 
-    def find_undone_acts(self, changes: Sequence[Mapping[str, Any]]) -> list[Act]:
+    def find_undone_acts(self, change: Mapping[str, Any]) -> list[Act]:
         """Return the acts before the last step if exactly its additions are removed; else none."""
         step = self.find_undoable_step()
-        if step is None or [*changes] != [{"seq": step.seq, "remove": True}]:
+        if step is None or change != {"seq": step.seq, "remove": True}:
             return []
         return step.acts_before
 

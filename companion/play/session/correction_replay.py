@@ -38,7 +38,7 @@ def replay_changes(
     runner: Runner,
     acts: Sequence[Act],
     unchanged_count: int,
-    changed_seqs: Container[int] = (),
+    changed_seq: int = 0,
     known_failures: Mapping[int, RuleFailed] = MappingProxyType({}),
 ) -> ReplayResult:
     """Replay changed acts on a separate game by their paths, as far as they fit.
@@ -47,7 +47,7 @@ def replay_changes(
         runner: the game before the change, which does not change.
         acts: the acts with the change made, in the old order.
         unchanged_count: number of leading acts that are unchanged.
-        changed_seqs: numbers of the acts that must fit.
+        changed_seq: number of the act that must fit; 0 for none.
         known_failures: earlier failures of rules, as in `ReplayResult`.
 
     Raises:
@@ -59,11 +59,11 @@ def replay_changes(
         result = ReplayResult(copy, list(acts[:unchanged_count]), failures)
         left = [act for act in acts[unchanged_count:] if act.seq not in failures]
         try:
-            _replay_in_order(result, left, changed_seqs)
+            _replay_in_order(result, left, changed_seq)
         except RuleFailed as failure:
             seq = result.acts[-1].seq
             failures[seq] = convert_failure(failure, result.acts)
-            if seq in changed_seqs:
+            if seq == changed_seq:
                 raise failures[seq] from failure
             copy.rewind_game(unchanged_count)
             continue
@@ -81,9 +81,7 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     return failure
 
 
-def _replay_in_order(
-    result: ReplayResult, acts: Sequence[Act], changed_seqs: Container[int]
-) -> None:
+def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
@@ -91,7 +89,7 @@ def _replay_in_order(
     while (turn := find_next_possible_act(runner, left, carried_out_seqs)) is not None:
         left.remove(turn)
         carried_out_seqs.add(turn.act.seq)
-        _carry_out_next_act(result, turn.act, changed_seqs)
+        _carry_out_next_act(result, turn.act, changed_seq)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
     for turn in left:
@@ -100,13 +98,13 @@ def _replay_in_order(
             expired = runner.has_ended or turn.scene < runner.scene
             (result.lost_interjections if expired else result.waiting_acts).append(act)
         elif act.path == asked_path:
-            if act.seq in changed_seqs:
+            if act.seq == changed_seq:
                 runner.judge(act.move)  # raises the reason why the answer is not legal
         elif act.path not in answered_paths and not runner.has_ended:
             result.waiting_acts.append(act)
 
 
-def _carry_out_next_act(result: ReplayResult, act: Act, changed_seqs: Container[int]) -> None:
+def _carry_out_next_act(result: ReplayResult, act: Act, changed_seq: int) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
     asked_path = str(runner.find_question().path)
@@ -114,7 +112,7 @@ def _carry_out_next_act(result: ReplayResult, act: Act, changed_seqs: Container[
         judged = runner.judge(act.move)
     except Refusal:
         assert isinstance(act, InterjectionEntry), "an answer has a turn only if it is legal"
-        if act.seq in changed_seqs:
+        if act.seq == changed_seq:
             raise
         result.lost_interjections.append(act)
         return

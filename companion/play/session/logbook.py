@@ -131,6 +131,18 @@ class Logbook:
         self._owed = []
         self._gathers = False
 
+    def _try_to_append_entry(self, entry: Entry) -> bool:
+        """Append an entry that no player asked for; return whether it was written.
+
+        If the disk refuses, a notice says so, and nothing else has changed.
+        """
+        try:
+            self._append_entry(entry)
+        except StorageFailed as failure:
+            self.add_failure_notice(failure)
+            return False
+        return True
+
     def _append_undo(self, seq: int, failure: RuleFailed) -> None:
         """Append the undo of an act that made a rule fail.
 
@@ -141,10 +153,7 @@ class Logbook:
             target=seq,
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
         )
-        try:
-            self._append_entry(undone)
-        except StorageFailed as refused:
-            self.add_failure_notice(refused)
+        if not self._try_to_append_entry(undone):
             self._owed = [journal.encode_entry(undone)]
             self._add_entry(undone)
 

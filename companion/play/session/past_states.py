@@ -1,8 +1,7 @@
-"""Earlier states of a game: their questions, changes of them, and the reach of an undo."""
+"""Earlier states of a game: their questions, and changes of acts in them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.errors import JournalMismatch
@@ -10,7 +9,7 @@ from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import OURS, Act, AnswerEntry, Entry
+from companion.play.journal.entries import OURS, Act, AnswerEntry
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -85,15 +84,3 @@ class PlannedChange(NamedTuple):
             raise JournalMismatch("not_in_force", seq=act.seq)
         found = judge_answer(self.question, value)
         return {"insert": self.insert, "value": found, "pending": act.path}
-
-
-def list_undone_entries(session: Session, seq: int) -> Sequence[Entry]:
-    """List the entries that an undo back to a given entry would undo, oldest first.
-
-    Includes acts that took effect again and corrections made since.
-
-    Raises:
-        JournalMismatch: the entry is not in force.
-    """
-    steps = session.in_force.list_steps_since(seq)
-    return [entry for step in steps for entry in step.added]

@@ -252,23 +252,23 @@ class Session(WatchedSession):
         self._write_entry(DismissalEntry(**self._make_fields(command), target=seq))
         return self._remember_reply(Reply(self.seq), command)
 
-    def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
-        """Replay the game with changes as in `CorrectionEntry`, without changing anything.
+    def try_correction(self, change: Mapping[str, Any]) -> ReplayResult:
+        """Replay the game with a change as in `CorrectionEntry`, without changing anything.
 
         Raises:
-            JournalMismatch: a change names an act that is not in force.
+            JournalMismatch: the change names an act that is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
-        acts = self.in_force.find_undone_acts(changes) or apply_changes(
-            [*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1
+        acts = self.in_force.find_undone_acts(change) or apply_changes(
+            [*self.in_force.acts, *self.waiting_acts], [change], self.seq + 1
         )
-        changed = {change.get("seq", self.seq + 1) for change in changes}
+        changed_seq = change.get("seq", self.seq + 1)
         return replay_changes(
-            self.runner, acts, count_common_acts(self.in_force.acts, acts), changed
+            self.runner, acts, count_common_acts(self.in_force.acts, acts), changed_seq
         )
 
-    def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
-        """Change earlier acts; `changes` are those of `CorrectionEntry`.
+    def correct(self, change: Mapping[str, Any], command: Command = PLAIN) -> Reply:
+        """Change an earlier act; the change is like those of `CorrectionEntry`.
 
         Later acts stay if they are still asked for and legal; other questions are open again.
         Removing the additions of the last step undoes that step. `command.last_seen` is the last
@@ -279,13 +279,13 @@ class Session(WatchedSession):
         """
         if command.last_seen is not None and command.last_seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.last_seen, changed=self.seq)
-        if self.in_force.find_undone_acts(changes):
+        if self.in_force.find_undone_acts(change):
             return self.undo(command=command)
-        return self._apply_correction(changes, self.try_correction(changes), command)
+        return self._apply_correction([dict(change)], self.try_correction(change), command)
 
     def _apply_correction(
         self,
-        changes: Sequence[Mapping[str, Any]],
+        changes: list[dict[str, Any]],
         result: ReplayResult,
         command: Command,
         frontier: str = "",
@@ -297,7 +297,7 @@ class Session(WatchedSession):
         void_from = void[0].seq if void else self.seq + 1
         entry = CorrectionEntry(
             **self._make_fields(command),
-            changes=[dict(change) for change in changes],
+            changes=changes,
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting_acts],
             frontier=self.in_force.frontier if self.in_force.waiting_acts else frontier or path,
@@ -313,18 +313,15 @@ class Session(WatchedSession):
         if not waiting:
             return
         known = self._rule_failures
-        result = replay_changes(self.runner, [*acts, *waiting], len(acts), (), known)
+        result = replay_changes(self.runner, [*acts, *waiting], len(acts), known_failures=known)
         for seq in result.failures.keys() - known.keys():
             self.add_failure_notice(result.failures[seq])
         self._rule_failures = result.failures
         applied = [act.seq for act in result.acts[len(acts) :]]
-        if not applied:
-            return
-        try:
-            self._append_entry(AppliedEntry(**self._make_fields(PLAIN), acts=applied))
+        if applied and self._try_to_append_entry(
+            AppliedEntry(**self._make_fields(PLAIN), acts=applied)
+        ):
             self.runner = result.runner
-        except StorageFailed as failure:
-            self.add_failure_notice(failure)
 
     def _carry_out_act(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
@@ -379,13 +376,9 @@ class Session(WatchedSession):
         return reply
 
     def _write_result(self) -> None:
-        """Write the result of the game; if the disk refuses, no answer is lost."""
+        """Write the result of the game, once it has ended."""
         table = self.runner.table
         if table is None or table.outcome is None or isinstance(self.entries[-1], ResultEntry):
             return
-        try:
-            self._append_entry(
-                ResultEntry(**self._make_fields(PLAIN), outcome=table.outcome.to_plain())
-            )
-        except StorageFailed as failure:
-            self.add_failure_notice(failure)
+        outcome = table.outcome.to_plain()
+        self._try_to_append_entry(ResultEntry(**self._make_fields(PLAIN), outcome=outcome))

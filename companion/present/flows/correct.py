@@ -191,10 +191,10 @@ class CorrectionDialogue:
             wording = make_wording(self.context.language, self.session.runner)
             seen = self.session.seq
             self.context.begin_page()
-            result = self.session.try_correction([change])
+            result = self.session.try_correction(change)
             for line in describe_correction(self.session, result, wording):
                 self.context.write_line(line)
             confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
             leave = ListItem(BACK, wording.say("screen.correct_leave"))
             yield from self.context.ask_one_of_few_answers([confirm, leave])
-        self.session.correct([change], Command(last_seen=seen, author="terminal"))
+        self.session.correct(change, Command(last_seen=seen, author="terminal"))

@@ -23,7 +23,6 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import compute_in_force
-from companion.play.session.past_states import list_undone_entries
 from tests.kernel.toy import Toy, hand_in_coins
 from tests.play.playing import start_toy_session
 
@@ -109,8 +108,8 @@ def test_the_entries_of_an_undo_are_listed_before_it(folder: Folder) -> None:
     session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(1)
     session.answer(2)
-    session.correct([{"seq": 2, "value": 3}])
+    session.correct({"seq": 2, "value": 3})
 
-    assert [3, 4] == [entry.seq for entry in list_undone_entries(session, 3)]
+    assert [3, 4] == [entry.seq for entry in session.in_force.list_undone_entries(3)]
     with pytest.raises(JournalMismatch, match="not_in_force"):
-        list_undone_entries(session, 7)
+        session.in_force.list_undone_entries(7)

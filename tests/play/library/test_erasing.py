@@ -45,7 +45,7 @@ def leave_traces(folder: Folder, name: str) -> Folder:
     session = Session.open(folder, record_session(folder, BROKEN_OFF, 30))
     by = Command(author=name, id=f"phone-of-{name}-1")
     renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
-    session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
+    session.correct({"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}})
     session.interject("note", f"{name.upper()}s Würfel lag unter dem Tisch", by._replace(id="2"))
     session.interject("note", name, Command())
     session.undo()

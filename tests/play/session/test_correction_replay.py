@@ -47,10 +47,10 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
         question = session.runner.copy_game_after(place).find_target(act.move).question
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = take_snapshot(session)
-        session.try_correction([change])
+        session.try_correction(change)
         assert before == take_snapshot(session)
 
-        session.correct([change], Command(last_seen=session.seq))
+        session.correct(change, Command(last_seen=session.seq))
 
         after = take_snapshot(session)
         session.undo()
@@ -66,19 +66,17 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
     session.interject("set_stones", {"seat": "p1", "value": 7})
     interjection = session.in_force.acts[-1]
 
-    session.correct([{"seq": interjection.seq, "value": {"seat": "p1", "value": 9}}])
+    session.correct({"seq": interjection.seq, "value": {"seat": "p1", "value": 9}})
     assert count_stones(session) == 9
-    session.correct([{"seq": interjection.seq, "remove": True}])
+    session.correct({"seq": interjection.seq, "remove": True})
     assert count_stones(session) == 0
     assert not session.unfit_interjections  # it was meant to go
     session.correct(
-        [
-            {
-                "insert": "set_stones",
-                "value": {"seat": "p1", "value": 4},
-                "pending": str(session.runner.find_question().path),
-            }
-        ]
+        {
+            "insert": "set_stones",
+            "value": {"seat": "p1", "value": 4},
+            "pending": str(session.runner.find_question().path),
+        }
     )
     assert count_stones(session) == 4
     for expected in (0, 9, 7):
@@ -102,11 +100,11 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
     seats = session.in_force.acts[1]
 
     with pytest.raises(IllegalAnswer) as refused:
-        session.correct([{"seq": seats.seq, "value": 9}])
+        session.correct({"seq": seats.seq, "value": 9})
     with pytest.raises(JournalMismatch):
-        session.correct([{"seq": seats.seq, "remove": True}])
+        session.correct({"seq": seats.seq, "remove": True})
     with pytest.raises(JournalMismatch):
-        session.correct([{"seq": 999, "value": 2}])
+        session.correct({"seq": 999, "value": 2})
 
     assert {"min": 2, "max": 4} == refused.value.legal
     assert before == take_snapshot(session)
@@ -151,7 +149,7 @@ def test_a_waiting_interjection_is_made_at_its_question_if_possible(
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
     session.answer(2, SECOND)
-    session.correct([{"seq": 2, "value": 3}])
+    session.correct({"seq": 2, "value": 3})
     assert [AGAIN, "spell", SECOND] == describe_acts(
         [session.in_force.acts[0], *session.waiting_acts]
     )
@@ -178,8 +176,8 @@ def test_an_adjustment_never_moves_into_a_later_scene(folder: Folder) -> None:
     session.answer(1, SECOND)
     session.answer(1, "2/-/coins/p1/1")
 
-    preview = session.try_correction([{"seq": 2, "value": 3}])
-    session.correct([{"seq": 2, "value": 3}])
+    preview = session.try_correction({"seq": 2, "value": 3})
+    session.correct({"seq": 2, "value": 3})
 
     assert ["set_coins"] == [act.name for act in preview.lost_interjections]
     assert [FIRST, "2/-/coins/p1/1"] == describe_acts(session.in_force.acts)
@@ -200,7 +198,7 @@ def test_an_adjustment_moved_to_another_question_is_named(folder: Folder) -> Non
     session.interject("set_coins", {"seat": "p2", "value": 1})
 
     moved = {
-        value: session.try_correction([{"seq": 2, "value": value}]).moved_interjections
+        value: session.try_correction({"seq": 2, "value": value}).moved_interjections
         for value in (2, 3)
     }
 
@@ -214,8 +212,8 @@ def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
     session.answer(1, FIRST)
     before = take_snapshot(session)
     value = {"seat": "p2", "value": 1}
-    session.correct([{"insert": "set_coins", "value": value, "pending": FIRST}])
-    session.correct([{"seq": session.in_force.steps[-1].seq, "remove": True}])
+    session.correct({"insert": "set_coins", "value": value, "pending": FIRST})
+    session.correct({"seq": session.in_force.steps[-1].seq, "remove": True})
     assert not session.unfit_interjections
     assert before == take_snapshot(session)
 
@@ -226,7 +224,7 @@ def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
-    session.correct([{"seq": 2, "value": 3}])
+    session.correct({"seq": 2, "value": 3})
     assert [AGAIN, "spell"] == describe_acts([session.in_force.acts[0], *session.waiting_acts])
 
     session.interject("end_now", "end")

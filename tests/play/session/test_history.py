@@ -67,7 +67,7 @@ def test_a_correction_is_undone_from_the_scene_it_changed(
 ) -> None:
     """Scenes that the correction did not change are not replayed."""
     acts = list(long_session.in_force.acts)
-    long_session.correct([{"seq": acts[-4].seq, "value": 1}])
+    long_session.correct({"seq": acts[-4].seq, "value": 1})
     assert acts[:-4] == long_session.in_force.acts[:-4]
     del replayed_acts[:]
 

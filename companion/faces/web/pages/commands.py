@@ -27,7 +27,6 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry
 from companion.play.library.printed_cards import check_values
-from companion.play.session.past_states import list_undone_entries
 from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.round_results import get_last_round_end_entry
@@ -180,7 +179,7 @@ def undo_entry(page: TablePage, command: Command) -> None:
         raise StaleAnswer("undo_moved_on")
     target = to or last
     if target is not None:
-        _check_right_to_undo(page, list_undone_entries(session, target))
+        _check_right_to_undo(page, session.in_force.list_undone_entries(target))
     session.undo(target, command)
 
 
@@ -225,7 +224,7 @@ def correct_entry(page: TablePage, command: Command) -> None:
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_right_to_interject(page, offer, correction["value"])
-    session.correct([correction], command)
+    session.correct(correction, command)
     if not change.insert and "value" in correction:
         page.room.memory.apply_correction(
             session, change.question, change.initial_answer, correction["value"]

@@ -15,7 +15,6 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
-from companion.play.session.past_states import list_undone_entries
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
 from companion.wording.story import StoryLine
@@ -81,7 +80,7 @@ def render_entry(page: TablePage) -> str:
 
 def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     session = page.session
-    entries = list_undone_entries(session, act.seq)
+    entries = session.in_force.list_undone_entries(act.seq)
     numbers = {entry.seq for entry in entries}
     story, _ = read_story(session, page.language)
     lines = [line for line in story if line.seq in numbers and not line.is_remark][:MOST_NAMED]
@@ -122,7 +121,7 @@ def render_correction_preview(page: TablePage) -> str:
         who=_name_asked_player(page, question),
         was=former_answer,
         becomes=becomes,
-        lines=list(describe_correction(session, session.try_correction([correction]), wording)),
+        lines=list(describe_correction(session, session.try_correction(correction), wording)),
         hidden=hidden,
         same=former_answer == becomes and not change.insert,
     )
