@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -24,16 +23,16 @@ class WhatIf(Session):
 
         Args:
             session: the session, which does not change.
-            seq: the number of the act, which must be in force.
+            seq: the number of the act, which must be in force; 0 for all acts.
 
         Raises:
             JournalMismatch: the entry is not in force.
         """
-        before = list_acts_before(session, seq)
+        acts = _copy_acts_before(session, seq)
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
-        found._load_entries(copy_acts(before))
-        found.runner = session.runner.copy_game_after(len(before))
+        found._load_entries(acts)
+        found.runner = session.runner.copy_game_after(len(acts))
         found._note_question_change()
         return found
 
@@ -50,39 +49,40 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
         JournalMismatch: the entry is not in force.
         StorageFailed: the disk refused; there is no new game.
     """
-    before = list_acts_before(session, seq) if seq else list(session.in_force.acts)
-    origin = _find_origin(session, seq or session.seq)
-    fresh = Session.create(folder, session.games, origin=origin)
+    acts = _copy_acts_before(session, seq)
+    fresh = Session.create(folder, session.games, origin=_find_origin(session, seq))
     with fresh._write_together():  # noqa: SLF001 - a new session, not in use yet
-        for act in copy_acts(before):
+        for act in acts:
             fresh._append_entry(act)  # noqa: SLF001
-    fresh.runner = session.runner.copy_game_after(len(before))
+    fresh.runner = session.runner.copy_game_after(len(acts))
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
-
-
-def list_acts_before(session: Session, seq: int) -> list[Act]:
-    """List the acts in force when an act was made, without it.
-
-    Raises:
-        JournalMismatch: the act is not in force.
-    """
-    acts = session.in_force.acts
-    return list(acts[: acts.index(find_act(session, seq))])
 
 
 def _find_origin(session: Session, seq: int) -> Origin:
     """Return the origin of a branch at an entry; of a what-if, the session's own."""
     if isinstance(session, WhatIf) and session.origin is not None:
         return session.origin
-    return Origin(session.id, seq)
+    return Origin(session.id, seq or session.seq)
 
 
-def copy_acts(acts: Sequence[Act]) -> list[Act]:
-    """Copy acts as the first entries of another journal, without command ids."""
-    time = next((act.at for act in acts if act.at), "")
+def _copy_acts_before(session: Session, seq: int) -> list[Act]:
+    """Copy the acts in force before an act as the first entries of another journal.
+
+    The copies have no command ids.
+
+    Args:
+        session: the session with the acts.
+        seq: the number of the act; 0 to copy all acts.
+
+    Raises:
+        JournalMismatch: the act is not in force.
+    """
+    acts = session.in_force.acts
+    before = acts[: acts.index(find_act(session, seq))] if seq else acts
+    time = next((act.at for act in before if act.at), "")
     found = list[Act]()
-    for number, act in enumerate(acts, start=1):
+    for number, act in enumerate(before, start=1):
         time = act.at or time  # acts inserted by a correction have no time
         found.append(replace(act, seq=number, at=time, id="", kept=0))
     return found
