@@ -19,14 +19,12 @@ def find_preset(page: TablePage) -> Preset | None:
 
 def handle_preset_form(page: TablePage) -> None:
     """Set or withdraw an answer given ahead by the device's own seat; no other device sees it."""
-    room = page.room
     device = page.device
-    if device.role in room.players:
-        seat = Seat(device.role)
-        room.presets.by_seat.pop(seat, None)
-        offered = room.presets.find_preset(page.session, seat)
-        if offered is not None and page.get_field_value("question") == offered.question:
-            limit = min(parse_number(page.get_field_value("limit")), HIGHEST)
-            preset = offered._replace(limit=limit, author=device.author, is_given=True)
-            room.presets.by_seat[seat] = preset
-    room.updates.announce_other_change()
+    presets = page.room.presets.by_seat
+    presets.pop(device.role, None)
+    offered = find_preset(page)
+    if offered is not None and page.get_field_value("question") == offered.question:
+        limit = min(parse_number(page.get_field_value("limit")), HIGHEST)
+        preset = offered._replace(limit=limit, author=device.author, is_given=True)
+        presets[device.role] = preset
+    page.room.updates.announce_other_change()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.errors import Refusal
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
@@ -21,16 +22,14 @@ class Preset(NamedTuple):
     """An answer that a seat has given before it is asked, to one question about one subject.
 
     Args:
-        scene: scene of the question.
-        subject: what the question is about.
+        place: beginning of the paths of all questions of the same scene about the same subject.
         question: name of the question.
         limit: the figure up to which, or above which, the answer is given.
         author: author in the journal.
         is_given: whether the seat has given it; else it is only proposed.
     """
 
-    scene: int
-    subject: str
+    place: str
     question: str
     limit: int
     author: str = ""
@@ -53,15 +52,15 @@ class Presets:
         if asked_question is None:
             return None
         question = asked_question.question
-        place = (asked_question.path.scene, _strip_step(question))
+        place = _find_place(asked_question)
         preset = self.by_seat.get(seat)
-        if preset is not None and preset[:2] == place:
+        if preset is not None and preset.place == place:
             return preset
         if question.seat == seat or not _is_at_card(session, seat):
             return None
         for name, rule in _read_rules(session).items():
             if question.name in rule["while"]:
-                offered = Preset(*place, name, _find_figure(question, rule))
+                offered = Preset(place, name, _find_figure(question, rule))
                 if not _has_dropped_out(session, seat, offered, rule["out"]):
                     return offered
         return None
@@ -70,22 +69,23 @@ class Presets:
         """Give the answers that are due, one after the other; a refused one is removed."""
         while (asked_question := session.pending) is not None:
             question = asked_question.question
-            preset = self.by_seat.get(question.seat or "")
-            place = (asked_question.path.scene, _strip_step(question), question.name)
-            if question.seat is None or preset is None or preset[:3] != place:
+            seat = question.seat or ""
+            preset = self.by_seat.get(seat)
+            place = _find_place(asked_question)
+            if preset is None or preset[:2] != (place, question.name):
                 return
             rule = _read_rules(session)[question.name]
             if (_find_figure(question, rule) > preset.limit) != rule["above"]:
                 return
             if rule["answer"] == rule["out"]:
-                self.by_seat.pop(question.seat, None)
+                self.by_seat.pop(seat, None)
             command = Command("", session.seq, preset.author)
             try:
                 session.answer(
                     rule["answer"], str(asked_question.path), command, is_confirmed=False
                 )
             except Refusal:
-                self.by_seat.pop(question.seat, None)
+                self.by_seat.pop(seat, None)
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:
@@ -100,9 +100,10 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
     return rules
 
 
-def _strip_step(question: Question[Any]) -> str:
-    """Return the subject of a question, without its step."""
-    return question.subject.partition(".")[0]
+def _find_place(asked_question: QuestionAtPath) -> str:
+    """Return scene and subject of a question, without its step, as its path begins."""
+    subject = asked_question.question.subject.partition(".")[0]
+    return f"{asked_question.path.scene}/{subject}"
 
 
 def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
@@ -119,12 +120,11 @@ def _is_at_card(session: Session, seat: Seat) -> bool:
 
 def _has_dropped_out(session: Session, seat: Seat, preset: Preset, drop_out_answer: str) -> bool:
     """Return whether a seat has dropped out by giving the answer `drop_out_answer` in this turn."""
-    begins = f"{preset.scene}/{preset.subject}"
     path_part = f"/{preset.question}/{seat}/"
     return any(
         isinstance(act, AnswerEntry)
         and act.answer == drop_out_answer
-        and act.path.startswith(begins)
+        and act.path.startswith(preset.place)
         and path_part in act.path
         for act in session.in_force.acts
     )
