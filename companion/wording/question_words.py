@@ -39,6 +39,11 @@ def word_question_with_seat(question: Question[Any], wording: Wording) -> str:
     return f"{address}{word_question(question, wording)}"
 
 
+def name_asked_player(question: Question[Any], wording: Wording) -> str:
+    """Return the name of the player who is asked; empty for the whole table."""
+    return wording.names.get(question.seat, "") if question.seat else ""
+
+
 def join_answer(question_text: str, answer_text: str) -> str:
     """Put an answer behind its question; a colon parts it from a sentence of another kind."""
     return (

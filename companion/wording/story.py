@@ -36,6 +36,7 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
 from companion.wording.question_words import (
     join_answer,
+    name_asked_player,
     word_answer,
     word_question,
     word_question_with_seat,
@@ -202,7 +203,7 @@ class Story:
             seq=act.seq,
             scene=scene,
             heading=heading,
-            player=wording.names.get(question.seat, "") if question.seat else "",
+            player=name_asked_player(question, wording),
             question=question_text,
             answer=answer_text,
             facts=facts,

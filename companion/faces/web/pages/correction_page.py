@@ -6,17 +6,15 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.errors import CompanionError
-from companion.faces.web.pages.journal import read_story, render_journal
+from companion.faces.web.pages.journal import list_act_lines, render_journal
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
-from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
 from companion.wording.correction_words import describe_correction
-from companion.wording.question_words import word_answer, word_question
+from companion.wording.question_words import name_asked_player, word_answer, word_question
 from companion.wording.story import StoryLine
 
 MOST_NAMED = 5
@@ -69,7 +67,7 @@ def render_entry(page: TablePage) -> str:
             marked="web.so_far",
             emphasis="so_far",
         ),
-        who=_name_asked_player(page, question),
+        who=name_asked_player(question, wording),
         was=word_answer(question, change.initial_answer, wording) if changed else "",
         removable=not isinstance(act, AnswerEntry),
         offered=[item.name for item in offered],
@@ -79,11 +77,8 @@ def render_entry(page: TablePage) -> str:
 
 
 def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
-    session = page.session
-    entries = session.in_force.list_undone_entries(act.seq)
-    numbers = {entry.seq for entry in entries}
-    story, _ = read_story(session, page.language)
-    lines = [line for line in story if line.seq in numbers and not line.is_remark][:MOST_NAMED]
+    entries = page.session.in_force.list_undone_entries(act.seq)
+    lines = list_act_lines(page, {entry.seq for entry in entries})[:MOST_NAMED]
     corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
     other_count = max(0, len(entries) - corrections - len(lines))
     return UndoneEntries(lines, other_count, corrections, len(entries))
@@ -118,17 +113,13 @@ def render_correction_preview(page: TablePage) -> str:
         "preview.html",
         seq=change.act.seq,
         text=word_question(question, wording),
-        who=_name_asked_player(page, question),
+        who=name_asked_player(question, wording),
         was=former_answer,
         becomes=becomes,
         lines=list(describe_correction(session, session.try_correction(correction), wording)),
         hidden=hidden,
         same=former_answer == becomes and not change.insert,
     )
-
-
-def _name_asked_player(page: TablePage, question: Question[Any]) -> str:
-    return page.wording.names.get(question.seat, "") if question.seat else ""
 
 
 def render_refused_correction(page: TablePage) -> str:

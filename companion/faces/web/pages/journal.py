@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from urllib.parse import urlencode
@@ -101,6 +101,12 @@ def read_story(
         ("story", language),
         lambda: Story(session.entries, language).list_fitting_lines(),
     )
+
+
+def list_act_lines(page: TablePage, seqs: Container[int]) -> list[StoryLine]:
+    """List the lines of the journal about the acts with some numbers, without remarks."""
+    lines, _ = read_story(page.session, page.language)
+    return [line for line in lines if line.seq in seqs and not line.is_remark]
 
 
 def make_story_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.web.pages.journal import read_story
+from companion.faces.web.pages.journal import list_act_lines
 from companion.faces.web.pages.seat_lines import list_figure_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
@@ -26,9 +26,7 @@ def render_past_table(page: TablePage) -> str:
     after = min(max(after, first), last)
     runner = session.runner.copy_game_after(after)
     view = runner.make_view()
-    lines, _ = read_story(session, page.language)
-    shown = numbers[after - 1 : after]  # none if all has been taken back
-    lines_of_entry = (line for line in lines if line.seq in shown and not line.is_remark)
+    lines = list_act_lines(page, numbers[after - 1 : after])  # none if all has been taken back
     return page.render_template(
         "past.html",
         first=first,
@@ -37,5 +35,5 @@ def render_past_table(page: TablePage) -> str:
         view=view,
         heads=list_figure_columns(view),
         asked_seats=list_asked_seats(runner),
-        line=next(lines_of_entry, None),
+        line=next(iter(lines), None),
     )

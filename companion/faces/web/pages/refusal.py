@@ -11,7 +11,7 @@ from companion.faces.web.rooms.forms import OUR_WAY, SURE, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import AnswerEntry
 from companion.wording.people_words import name_author
-from companion.wording.question_words import word_answer
+from companion.wording.question_words import name_asked_player, word_answer
 
 NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 """Hidden fields that are set anew if the same answer is sent again."""
@@ -71,8 +71,8 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
             continue
         question = session.runner.copy_game_after(place).find_question(path).question
         answer_text = word_answer(question, act.answer, wording)
-        seat_name = wording.names.get(question.seat, "") if question.seat else ""
-        who = name_author(act.by, wording) or seat_name or wording.say("people.somebody")
+        player_name = name_author(act.by, wording) or name_asked_player(question, wording)
+        who = player_name or wording.say("people.somebody")
         named = (seat for seat, name in wording.names.items() if name == who)
         seat = next(named, question.seat)
         return FasterAnswer(wording.say("web.faster", name=who, answer=answer_text), seat)
