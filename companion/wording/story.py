@@ -18,6 +18,7 @@ from companion.kernel.runner import Runner
 from companion.play.journal.corrections import (
     EarlierValue,
     collect_corrections,
+    get_original_number,
     group_undone_entries,
 )
 from companion.play.journal.entries import (
@@ -151,8 +152,6 @@ class Story:
             except Refusal as refusal:
                 raise make_misfit_error(act, refusal) from refusal
             yield from self._tell_undone_entries(undos_by_act.get(act.seq, ()))
-            if act.kept:
-                yield from self._tell_undone_entries(undos_by_act.get(act.kept, ()))
         yield from self._tell_lost_entries(lost, len(self.entries))
         for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
             yield StoryLine(StoryLineKind.LOST, act.seq, self.runner.scene, self.heading, "", words)
@@ -183,7 +182,7 @@ class Story:
         question = judged.accepting_question
         marks = list[StoryLine]()
         # an act that a correction inserted has the number of the correction
-        if isinstance(self.entries[(act.kept or act.seq) - 1], CorrectionEntry):
+        if isinstance(self.entries[get_original_number(act) - 1], CorrectionEntry):
             marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, "story.inserted"))
         for former in self.changes.list_earlier_values(act):
             marks.append(self._tell_earlier_answer(former, question, act.seq))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from operator import attrgetter
 
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Act, AnswerEntry, CorrectionEntry, InterjectionEntry
@@ -28,7 +27,7 @@ class Corrections:
     """All corrections in force.
 
     Attributes:
-        corrected: earlier values of each corrected act, by the act's number.
+        corrected: earlier values of each corrected act, by the number of its first entry.
         removed: interjections that a correction removed or made impossible, each with the number of
             the correction.
         asked_again: by path, the previous answer to a question that a correction had asked again.
@@ -40,11 +39,15 @@ class Corrections:
 
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
-        found = [value for seq in {act.seq, act.kept} for value in self.corrected.get(seq, ())]
-        asked_again = self.asked_again.get(act.path) if isinstance(act, AnswerEntry) else None
-        if asked_again is not None and asked_again.corrected_by < act.seq:
-            found.append(asked_again)
-        return sorted(found, key=attrgetter("corrected_by"))
+        corrected = self.corrected[get_original_number(act)]
+        if isinstance(act, AnswerEntry) and act.path in self.asked_again:
+            return [self.asked_again[act.path], *corrected]
+        return corrected
+
+
+def get_original_number(act: Act) -> int:
+    """Return the number of an act; if it waited through a correction, that of its first entry."""
+    return act.kept or act.seq
 
 
 def collect_corrections(in_force: InForce) -> Corrections:
@@ -55,12 +58,12 @@ def collect_corrections(in_force: InForce) -> Corrections:
         if not isinstance(correction, CorrectionEntry):
             continue
         before = {act.seq: act for act in step.acts_before}
-        remaining = {*correction.order, *correction.waiting}
         for change in correction.changes:
             if "value" in change and "insert" not in change:
-                seq = change["seq"]
-                remaining.add(seq)
-                found.corrected[seq].append(EarlierValue(step.seq, before[seq].move.value))
+                act = before.pop(change["seq"])
+                earlier_value = EarlierValue(step.seq, act.move.value)
+                found.corrected[get_original_number(act)].append(earlier_value)
+        remaining = {*correction.order, *correction.waiting}
         for act in before.values():
             if act.seq in remaining:
                 continue
@@ -77,11 +80,12 @@ def group_undone_entries(in_force: InForce) -> dict[int, list[UndoneSteps]]:
 
     If that act was undone later, the entries join the group of that undo.
     """
-    seqs = {0, *(act.seq for act in in_force.acts), *(act.kept for act in in_force.acts)}
+    numbers = {number: act.seq for act in in_force.acts for number in (act.kept, act.seq)}
+    numbers[0] = 0
     gone_after: dict[int, int] = {}
     found = defaultdict[int, list[UndoneSteps]](list)
     for each in reversed([*in_force.settled, *in_force.undone]):
-        after = each.after_seq if each.after_seq in seqs else gone_after.get(each.after_seq, 0)
+        after = numbers.get(each.after_seq, gone_after.get(each.after_seq, 0))
         gone_after |= {entry.seq: after for entry in each.entries}
         found[after].insert(0, each)
     return found
