@@ -8,9 +8,11 @@ from rich.cells import cell_len, set_cell_size
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
+from companion.play.session.watched import WatchedSession
 from companion.present.block_charts import draw_bars, sample_values
 from companion.present.changes import SeatChanges
-from companion.present.game_end import GameEnd, RankedSeat
+from companion.present.current_seating import get_seating
+from companion.present.game_end import GameEnd, RankedSeat, make_game_end
 from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT, make_fact_lines
 from companion.wording.messages import Wording, capitalize_first_letter
@@ -51,20 +53,23 @@ def make_result_card(
 
 
 def make_ending_card(
-    ending: GameEnd, seating: Seating, wording: Wording, *, is_short: bool = False
-) -> Overlay:
-    """Return the card with the end of a game.
+    session: WatchedSession, wording: Wording, *, is_short: bool = False
+) -> Overlay | None:
+    """Return the card with the end of a game; None if it is not over.
 
     It has the winner, the margin, the ranking, the decisive figure over the rounds, turning points,
     the compared criteria, and the last facts.
 
     Args:
-        ending: the end of the game.
-        seating: the seating, for the suits.
+        session: the game.
         wording: the language and the players' names.
         is_short: end with the ranking, so that the card needs no scrolling and no hint on keys.
     """
-    names = _pad_names([ranked.place.seat for ranked in ending.places], seating, wording)
+    ending = make_game_end(session, wording)
+    if ending is None:
+        return None
+    seats = [ranked.place.seat for ranked in ending.places]
+    names = _pad_names(seats, get_seating(session), wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
     for ranked in ending.places:

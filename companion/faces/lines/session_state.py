@@ -12,7 +12,6 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import make_styled_text
 from companion.play.session.watched import WatchedSession
-from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
 from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
@@ -40,12 +39,10 @@ def print_state(session: WatchedSession, language: str, output: Output) -> None:
             output.print_lines(draw_table(table, wording, output.width))
     if session.pending is not None:
         output.print_line(f"  {word_question_with_seat(session.pending.question, wording)}")
-    ending = make_game_end(session, wording)
-    if ending is not None and table is not None:
+    ending_card = make_ending_card(session, wording, is_short=True)
+    if ending_card is not None:
         output.print_line()
-        output.print_marked_lines(
-            make_ending_card(ending, table.seating, wording, is_short=True).lines
-        )
+        output.print_marked_lines(ending_card.lines)
 
 
 def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:

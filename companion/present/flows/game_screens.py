@@ -10,11 +10,9 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve_by_round
-from companion.present.game_end import make_game_end
 from companion.present.merged_facts import word_merged_facts
-from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result_card
-from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
+from companion.present.screen import ScreenContent, StyledLine, TableView, Tone
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
@@ -106,14 +104,6 @@ class GameScreens:
             curve=find_decisive_curve_by_round(self.session),
             banner=self._make_banner(wording),
         )
-
-    def make_ending(self, *, is_short: bool = False) -> Overlay | None:
-        """Return the card with the end of the game; None before the end."""
-        ending = make_game_end(self.session, self.wording)
-        table = self.session.runner.table
-        if ending is None or table is None:
-            return None
-        return make_ending_card(ending, table.seating, self.wording, is_short=is_short)
 
     def _make_table(self) -> TableView | None:
         """Return the table with the changes since it was shown last; None during set-up."""

@@ -35,6 +35,7 @@ from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
+from companion.present.result_cards import make_ending_card
 from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
@@ -286,14 +287,16 @@ class PlayFlow:
     def _show_ending(self) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
         self.show_current_table()
-        yield from self.context.show_card(self.screens.make_ending(is_short=True))
+        yield from self.context.show_card(
+            make_ending_card(self.session, self.wording, is_short=True)
+        )
 
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""
         self.context.begin_page()
         scene = replace(self.screens.make_content(), overlay=None)
         self.context.game_screen = scene
-        ended = replace(scene, overlay=self.screens.make_ending())
+        ended = replace(scene, overlay=make_ending_card(self.session, self.wording))
         if not self.context.interactive:
             yield from self.context.show_screen_for_seconds(ended, 0)
             return False
