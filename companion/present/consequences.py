@@ -44,7 +44,7 @@ def predict_changes(
         return ()
     fork = runner.fork_game()
     try:
-        fork.carry_out_act(fork.find_question().judge(value))
+        fork.answer(None, value)
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest_checkpoint.table

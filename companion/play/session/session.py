@@ -8,6 +8,7 @@ from typing import Any, Self
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, Move
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import message
 from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import CHOICE_OF_GAME
@@ -202,7 +203,7 @@ class Session(WatchedSession):
         judged = self.runner.find_interjection(name).judge(value, is_confirmed=is_confirmed)
         if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
-            return self._remember_reply(Reply(self.seq), command)
+            return self._complete_command(command)
         paths = (act.path for act in reversed(self.in_force.acts) if isinstance(act, AnswerEntry))
         entry = InterjectionEntry(
             **self._make_fields(command),
@@ -226,7 +227,7 @@ class Session(WatchedSession):
         if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
         self._write_and_apply(UndoEntry(**self._make_fields(command), target=target))
-        return self._remember_reply(Reply(self.seq, void_from=target), command)
+        return self._complete_command(command, void_from=target)
 
     def redo(self, command: Command = PLAIN) -> Reply:
         """Redo the last undo.
@@ -239,7 +240,7 @@ class Session(WatchedSession):
         before = len(self.runner.told)
         target = self.in_force.undone[-1].undone_by
         self._write_and_apply(RedoEntry(**self._make_fields(command), target=target))
-        return self._remember_reply(Reply(self.seq, self.runner.told[before:]), command)
+        return self._complete_command(command, self.runner.told[before:])
 
     def dismiss_interjection(self, seq: int, command: Command = PLAIN) -> Reply:
         """Dismiss an interjection that no longer fits, by its number.
@@ -250,7 +251,7 @@ class Session(WatchedSession):
         if seq not in {act.seq for act in self.unfit_interjections}:
             raise JournalMismatch("not_in_force", seq=seq)
         self._write_entry(DismissalEntry(**self._make_fields(command), target=seq))
-        return self._remember_reply(Reply(self.seq), command)
+        return self._complete_command(command)
 
     def try_correction(self, change: Mapping[str, Any]) -> ReplayResult:
         """Replay the game with a change as in `CorrectionEntry`, without changing anything.
@@ -304,7 +305,7 @@ class Session(WatchedSession):
         )
         self._write_entry(entry)
         self.runner = result.runner
-        return self._remember_reply(Reply(self.seq, void_from=void_from), command)
+        return self._complete_command(command, void_from=void_from)
 
     def _apply_waiting_acts(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
@@ -336,7 +337,7 @@ class Session(WatchedSession):
             self._undo_failed_act(act.seq, reported_failure)
             self._note_question_change()
             raise reported_failure from failure
-        return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
+        return self._complete_command(Command(act.id), self.runner.told[before:])
 
     def _write_and_apply(self, entry: UndoEntry | RedoEntry) -> None:
         """Write an undo or redo, and bring the game to the acts then in force."""
@@ -368,7 +369,11 @@ class Session(WatchedSession):
         self._append_undo(seq, failure)
         self.runner.rewind_game(len(self.in_force.acts))
 
-    def _remember_reply(self, reply: Reply, command: Command) -> Reply:
+    def _complete_command(
+        self, command: Command, facts: Sequence[ToldFact] = (), void_from: int | None = None
+    ) -> Reply:
+        """Complete the steps that follow each command, and return the reply to it."""
+        reply = Reply(self.seq, facts, void_from)
         if command.id:
             self._replies[command.id] = reply
         self._note_question_change()
