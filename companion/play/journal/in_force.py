@@ -291,7 +291,7 @@ class InForce:
 
         A correction without changes is written when a journal is opened by another rules version.
         """
-        entries = self.list_undone_entries(seq)
+        entries = (step.entry for step in self.list_steps_since(seq))
         return any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in entries)
 
     def _undo_steps(self, undo: UndoEntry) -> None:
