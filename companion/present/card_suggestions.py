@@ -37,8 +37,7 @@ class KnownCard:
         matching_words: its values without the names of fields, for matching.
         has_come_up: whether it has come up in this game already.
         missing: its unknown fields, which must be asked for.
-        answers: the answers in order: the kind if asked for, then the card unless fields are
-            missing.
+        answer: the answer to the card's form; None if fields are missing.
     """
 
     card: CatalogueCard
@@ -47,11 +46,11 @@ class KnownCard:
     matching_words: str
     has_come_up: bool
     missing: Sequence[str]
-    answers: Sequence[Plain]
+    answer: Plain
 
 
 def list_known_cards(
-    session: Session, memory: GroupMemory, wording: Wording, question: Question[Any], kind: str = ""
+    session: Session, memory: GroupMemory, wording: Wording, question: Question[Any]
 ) -> list[KnownCard]:
     """List the known cards that may answer a question, most frequent first.
 
@@ -60,10 +59,9 @@ def list_known_cards(
         memory: the group's known cards.
         wording: the language of the players.
         question: the question; only forms for cards have suggestions.
-        kind: the answer that names its kind; empty if the question is for the card itself.
     """
     return [
-        make_known_card(card, question, wording, kind, has_come_up=has_come)
+        make_known_card(card, question, wording, has_come_up=has_come)
         for card, has_come in memory.list_offered_cards(session, question)
     ]
 
@@ -72,7 +70,6 @@ def make_known_card(
     card: CatalogueCard,
     form: Question[Any],
     wording: Wording,
-    kind: str = "",
     *,
     has_come_up: bool = False,
 ) -> KnownCard:
@@ -82,13 +79,10 @@ def make_known_card(
         card: the card's known values.
         form: the question.
         wording: the language of the players.
-        kind: as in `list_known_cards`.
         has_come_up: whether it has come up in this game already.
     """
     unknown = list_missing_fields(form, card.values)
-    answers: list[Plain] = [kind] if kind else []
-    if not unknown:
-        answers.append(complete_card(form, card.values))
+    answer = None if unknown else complete_card(form, card.values)
     fields = form.parts
     said = " ".join(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
@@ -99,7 +93,7 @@ def make_known_card(
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
     short = f"{said} {word_unknown_fields(form, card, wording)}" if is_clear else words
-    return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answers)
+    return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answer)
 
 
 def rate_card_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:

@@ -317,9 +317,8 @@ class Replay:
             unknown_count -= KIND_KEY
         for end in range(1, len(text) + 1):
             read = reveal.read_line(text[:end])
-            likely = (
-                list(read.answers) or [*read.known_cards[0].answers] if read.known_cards else []
-            )
+            known = [[one.card.kind, one.answer] for one in read.known_cards[:1]]
+            likely = list(read.answers) or known[0] if known else []
             if likely == [kind, value]:
                 return unknown_count, min(unknown_count, known_count, end + ENTER - KIND_KEY)
         return unknown_count, min(unknown_count, known_count)

@@ -176,7 +176,7 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
 
     for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
         known = reveal.read_line(line).known_cards
-        assert [["creature", DRAGON]] == [card.answers for card in known], line
+        assert [("creature", DRAGON)] == [(each.card.kind, each.answer) for each in known], line
     assert ["orb"] * 9 == [known.card.kind for known in reveal.read_line("energie").known_cards]
     assert 9 == len(reveal.read_line("").known_cards)
 
@@ -190,7 +190,7 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
 
     pressed = [prompt.press_key(KeyPress(key)) for key in ("enter", "down", "enter")]
 
-    cards = [card.answers[1] for card in reveal.read_line("energie").known_cards]
+    cards = [card.answer for card in reveal.read_line("energie").known_cards]
     assert cards == [answer.next_answer for answer in pressed if answer is not None]
 
 
@@ -241,9 +241,10 @@ def test_a_known_card_with_unknown_values_answers_only_its_kind(tmp_path: Path) 
     """The other values are asked, not guessed."""
     half: dict[str, Plain] = {"species": "dragons", "strength": 15}
 
-    (known,) = make_parser(tmp_path, ("creature", half)).read_line("drachen").known_cards
+    reading = make_parser(tmp_path, ("creature", half)).read_line("drachen")
+    (known,) = reading.known_cards
 
-    assert ["creature"] == known.answers
+    assert ["creature"] == reading.typed_answers
     assert "symbol" == known.missing[0]
 
 

@@ -153,8 +153,8 @@ class FormPrompt(FormFieldsPrompt):
 
     def _answer_with_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""
-        if known_card.answers:
-            return Answer(known_card.answers[-1])
+        if known_card.answer is not None:
+            return Answer(known_card.answer)
         self.keep_checked_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
         return None
 

@@ -59,7 +59,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if item.key:
             return super().take_item(item)
         card = self.list_known_cards()[int(item.token)]
-        return self._make_answer(card.answers) if card.answers else None
+        return Answer(card.card.kind, self.line.text, next_answer=card.answer)
 
     def handle_enter_without_item(self) -> Answer | None:
         return self._enter_line(self.line.text)

@@ -143,8 +143,11 @@ class RevealReading:
     @property
     def typed_answers(self) -> Sequence[Plain]:
         """The answers, or those of the only known card that the line matches."""
-        is_known = self.best is not None and len(self.known_cards) == 1
-        return self.answers or (self.known_cards[0].answers if is_known else [])
+        if self.answers or self.best is None or len(self.known_cards) != 1:
+            return self.answers
+        known = self.known_cards[0]
+        kind = self.best.kind.token and known.card.kind
+        return list(filter(None, (kind, known.answer)))
 
     @property
     def shown_kind(self) -> KindReading | None:
@@ -158,20 +161,15 @@ class RevealReading:
         return shown is not None and shown.has_value
 
 
-FindKnownCards = Callable[[Question[Any], str], Sequence[KnownCard]]
-"""Function that returns the known cards for a form and the answer that names its kind."""
-
-
-def list_no_cards(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `FindKnownCards`
-    """Return an empty list, for a group without known cards."""
-    return ()
+FindKnownCards = Callable[[Question[Any]], Sequence[KnownCard]]
+"""Function that returns the known cards for a form."""
 
 
 def find_reveal_parser(
     runner: Runner,
     asked_question: QuestionAtPath,
     wording: Wording,
-    find_known_cards: FindKnownCards = list_no_cards,
+    find_known_cards: FindKnownCards = lambda _: (),
 ) -> RevealParser | None:
     """Return a parser of lines for a question that asks for the kind of a card; else None.
 
@@ -195,7 +193,7 @@ def find_reveal_parser(
     for token, name in name_options(question, wording):
         form = forms[token]
         line = _make_card_line(asked_question, token, form, wording)
-        known = find_known_cards(form, token) if form is not None else ()
+        known = find_known_cards(form) if form is not None else ()
         kinds.append(CardKind(token, name, form, line, known))
     return RevealParser(kinds, wording)
 

@@ -120,7 +120,7 @@ class AnswerFinder:
         """Return the answer to a form or to a question for several options, if any."""
         text = self.get_text(word_run)
         if question.card:
-            reveal = make_card_parser(question, self.wording, self.find_known_cards(question, ""))
+            reveal = make_card_parser(question, self.wording, self.find_known_cards(question))
             answers = self._read_card(reveal, word_run, troubles)
             return answers[-1] if answers else None
         if question.parts:

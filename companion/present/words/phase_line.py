@@ -21,7 +21,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
 from companion.present.words.addressed_names import AddressedAnswer, WordRun
-from companion.present.words.card_reveal import FindKnownCards, list_no_cards
+from companion.present.words.card_reveal import FindKnownCards
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
@@ -101,7 +101,7 @@ class PhaseLine:
         place: Place,
         line: str,
         wording: Wording,
-        find_known_cards: FindKnownCards = list_no_cards,
+        find_known_cards: FindKnownCards = lambda _: (),
         find_remembered_answer: Callable[[QuestionAtPath], Plain] = lambda _: None,
     ) -> None:
         self.place = place
