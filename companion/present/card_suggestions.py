@@ -96,19 +96,18 @@ def make_known_card(
     return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answer)
 
 
-def rate_card_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:
+def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> MatchRank:
     """Return the rank of a line's match with a known card, by its words or by the values read.
 
     Args:
         suggestion: the card.
-        kind: the name of its kind.
         reading: the line, read as a card of its kind.
         line: the line typed so far.
     """
     place = rate_name_match(suggestion.matching_words, line)
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
-    words = (*split_name(kind), *split_name(suggestion.matching_words))
+    words = (*split_name(reading.parser.name), *split_name(suggestion.matching_words))
     if are_word_beginnings(split_name(line), words) or _has_values_read(
         suggestion.card.values, reading
     ):

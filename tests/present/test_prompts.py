@@ -281,7 +281,7 @@ def test_the_word_for_an_unknown_number_is_read_beside_a_name() -> None:
 
 def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
     """Return the prompt of a form for a card when one card is known."""
-    known = CatalogueCard("zauberschwert", "creature", printed, 1)
+    known = CatalogueCard("zauberschwert", form.card, printed, 1)
     return make_question_prompt(
         form, None, make_wording(), [make_known_card(known, form, make_wording())]
     )

@@ -110,7 +110,7 @@ def test_a_line_that_fits_several_kinds_is_not_accepted(
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
     assert read.shown_kind
-    assert "creature" == read.shown_kind.kind.token
+    assert "creature" == read.shown_kind.parser.form.card
 
 
 def test_a_named_kind_excludes_all_others(boxes_parser: RevealParser) -> None:
@@ -268,7 +268,7 @@ def test_an_unknown_word_does_not_turn_a_card_into_a_market(
     assert not read.answers
     assert unknown in read.trouble
     assert read.shown_kind
-    assert kind == read.shown_kind.kind.token
+    assert kind == read.shown_kind.parser.form.card
 
 
 def test_unnamed_values_of_a_market_are_zero(boxes_parser: RevealParser) -> None:

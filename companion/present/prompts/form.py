@@ -166,8 +166,7 @@ class FormPrompt(FormFieldsPrompt):
         if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False
         read = self._read_line(typed_text)
-        has_value = any(not self.question.parts[name].longest for name in read.values)
-        return read.answer is not None or (has_value and read.misfit_count <= 1)
+        return read.answer is not None or (read.has_value and read.misfit_count <= 1)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.char != NEW:

@@ -49,7 +49,9 @@ class RevealPrompt(CardPrompt, ListPrompt):
         shown = reading.shown_kind if self.line.text else None
         if shown is None:
             return ()
-        name = shown.kind.name if reading.best or len(reading.kinds) < 2 else f"{shown.kind.name}?"
+        name = shown.parser.name
+        if not reading.best and len(reading.kinds) > 1:
+            name += "?"
         kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]
 
@@ -79,7 +81,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         reading = self.parser.read_line(typed_text)
         kinds = find_options(self.question, typed_text, self.wording)
         is_key = typed_text.isdigit() or not reading.has_value
-        if not typed_text or (kinds and (is_key or reading.kinds[0].kind.token in kinds)):
+        if not typed_text or (kinds and (is_key or reading.kinds[0].parser.form.card in kinds)):
             return super()._enter_line(line)
         answers = reading.typed_answers
         if answers:
@@ -94,7 +96,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
                 if field.name != KIND and (field.is_asked or not field.is_default)
             }
             later = values if any(values.values()) else None
-            return Answer(reading.best.kind.token, line, next_answer=later)
+            return Answer(reading.best.parser.form.card, line, next_answer=later)
         if not reading.has_value:
             return super()._enter_line(line)
         self.show_refusal(reading.trouble, line)

@@ -25,7 +25,7 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.screen import FieldReading
-from companion.present.words.line_lexicon import Lexicon
+from companion.present.words.line_lexicon import KIND, Lexicon, MatchCertainty
 from companion.present.words.line_meaning import LineMeaning
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
@@ -36,11 +36,13 @@ class CardReading:
     """Result of reading a line for a form.
 
     Args:
+        parser: the parser, with the form and the kind of card.
         fields: all fields in the order of the form.
         meaning: the meaning of each word of the line.
         trouble: the first problem that prevents Enter, in words; empty if there is none.
     """
 
+    parser: CardLine
     fields: Sequence[FieldReading]
     meaning: LineMeaning
     trouble: str
@@ -82,6 +84,53 @@ class CardReading:
         ambiguous = sum(len(word.meanings) > 1 for word in self.meaning.unclear)
         return self.misfit_count == ambiguous
 
+    # ---- as a card of one of several kinds
+
+    @property
+    def is_kind_named(self) -> bool:
+        """Whether the line names the kind."""
+        return KIND in self.values
+
+    @property
+    def has_value(self) -> bool:
+        """Whether the line has a value other than a text, such as a name."""
+        fields = self.parser.fields
+        return any(not fields[name].longest for name in set(self.values) - {KIND})
+
+    @property
+    def answers(self) -> list[Plain]:
+        """The answers in order, the kind first if it is asked for; empty if something is missing.
+
+        A kind of card without values has no second answer.
+        """
+        card = dict(self.answer or {})
+        kind = card.pop(KIND, "")
+        return list(filter(None, (kind, card)))
+
+    @property
+    def sort_key(self) -> tuple[bool, int]:
+        """Sort key: the most certain reading first; a name read as free text is less certain.
+
+        The name of a kind that has no values, such as "none left", is surer than a value "none".
+        """
+        fields = self.parser.fields
+        is_free_text = not self.is_kind_named and any(fields[name].longest for name in self.values)
+        fit = max(
+            self.meaning.worst_certainty, MatchCertainty.OTHER_NAME
+        )  # as certain as a whole name
+        is_surest = self.is_kind_named and len(fields) == 1
+        return is_free_text, -1 if is_surest else fit
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the card is complete, including its name."""
+        answer = self.answer
+        return answer is not None and all(
+            answer[name]
+            for name, part in self.parser.fields.items()
+            if part.longest and part.is_relevant_after(answer)
+        )
+
 
 def read_whole_card(
     form: Question[Any], line: str, wording: Wording, former_values: Mapping[str, Plain] = {}
@@ -111,6 +160,7 @@ class CardLine:
         wording: the language of the players.
         defaults: default values by field, instead of the form's own; None for a field without one.
         former_fields: as in `LineNumbers`.
+        name: the name of the kind of card; empty for other forms.
 
     Attributes:
         is_numbered: whether each field is a plain number whose name begins with its place.
@@ -122,9 +172,11 @@ class CardLine:
         wording: Wording,
         defaults: Mapping[str, Plain] = {},
         former_fields: Collection[str] = (),
+        name: str = "",
     ) -> None:
         self.form = form
         self.wording = wording
+        self.name = name
         self.fields = form.parts
         self.likely = {
             name: part.get_nth_answer(0) if part.is_forced() else part.find_default()
@@ -167,7 +219,7 @@ class CardLine:
         missing = (field.name for field in fields if field.is_missing)
         wanted = meaning.named_field or next(missing, "")
         fields = [replace(field, is_asked=field.name == wanted) for field in fields]
-        return CardReading(fields, meaning, self._describe_trouble(meaning, fields))
+        return CardReading(self, fields, meaning, self._describe_trouble(meaning, fields))
 
     def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldReading:
         """Check the value typed for a field, given the fields before it; else take its default."""

@@ -25,7 +25,7 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_card_match
 from companion.present.words.card_line import CardLine, CardReading
 from companion.present.words.filtering import MatchRank
-from companion.present.words.line_lexicon import KIND, MatchCertainty
+from companion.present.words.line_lexicon import KIND
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -34,86 +34,6 @@ from companion.wording.question_words import list_tokens, name_options
 
 MOST_KNOWN = 9
 """Maximum number of known cards listed, one key each."""
-
-
-@dataclass(frozen=True)
-class CardKind:
-    """A kind of card that a line may mean.
-
-    Args:
-        token: the answer for the kind; empty if the question is for the card itself.
-        name: the kind's name.
-        form: the question for the card; None if there is none.
-        line: parses cards of this kind.
-        known_cards: the group's known cards of this kind.
-    """
-
-    token: str
-    name: str
-    form: Question[Any] | None
-    line: CardLine
-    known_cards: Sequence[KnownCard] = ()
-
-    def read_line(self, line: str) -> KindReading:
-        """Read a line as a card of this kind."""
-        read = self.line.read_line(line)
-        return KindReading(read.fields, read.meaning, read.trouble, self)
-
-
-@dataclass(frozen=True)
-class KindReading(CardReading):
-    """A line read as a card of one kind.
-
-    Args:
-        kind: the kind.
-    """
-
-    kind: CardKind
-
-    @property
-    def is_named(self) -> bool:
-        """Whether the line names the kind."""
-        return KIND in self.values
-
-    @property
-    def has_value(self) -> bool:
-        """Whether the line has a value other than a text, such as a name."""
-        fields = self.kind.line.fields
-        return any(not fields[name].longest for name in set(self.values) - {KIND})
-
-    @property
-    def answers(self) -> list[Plain]:
-        """The answers in order, the kind first; empty if something is missing."""
-        if self.answer is None:
-            return []
-        card = {name: value for name, value in self.answer.items() if name != KIND}
-        kind: list[Plain] = [self.kind.token] if self.kind.token else []
-        return kind if self.kind.form is None else [*kind, card]
-
-    @property
-    def sort_key(self) -> tuple[bool, int]:
-        """Sort key: the most certain reading first; a name read as free text is less certain.
-
-        The name of a kind that has no values, such as "none left", is surer than a value "none".
-        """
-        fields = self.kind.line.fields
-        texts = [name for name in self.values if fields[name].longest]
-        fit = max(
-            self.meaning.worst_certainty, MatchCertainty.OTHER_NAME
-        )  # as certain as a whole name
-        is_surest = self.is_named and self.kind.form is None
-        return bool(texts) and not self.is_named, -1 if is_surest else fit
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the card is complete, including its name."""
-        answer = self.answer
-        if answer is None:
-            return False
-        fields = self.kind.line.fields.items()
-        return all(
-            answer[name] for name, part in fields if part.longest and part.is_relevant_after(answer)
-        )
 
 
 @dataclass(frozen=True)
@@ -128,8 +48,8 @@ class RevealReading:
             are last.
     """
 
-    kinds: Sequence[KindReading]
-    best: KindReading | None
+    kinds: Sequence[CardReading]
+    best: CardReading | None
     trouble: str
     known_cards: Sequence[KnownCard]
 
@@ -146,11 +66,11 @@ class RevealReading:
         if self.answers or self.best is None or len(self.known_cards) != 1:
             return self.answers
         known = self.known_cards[0]
-        kind = self.best.kind.token and known.card.kind
+        kind = known.card.kind if KIND in self.best.parser.fields else ""
         return list(filter(None, (kind, known.answer)))
 
     @property
-    def shown_kind(self) -> KindReading | None:
+    def shown_kind(self) -> CardReading | None:
         """The card to show while typing: the one that the line means, else the first possible."""
         return self.best or next(iter(self.kinds), None)
 
@@ -189,13 +109,12 @@ def find_reveal_parser(
     forms = {token: _find_next_form(runner, asked_question, token) for token in answers}
     if not any(forms.values()):
         return None
-    kinds = list[CardKind]()
-    for token, name in name_options(question, wording):
-        form = forms[token]
-        line = _make_card_line(asked_question, token, form, wording)
-        known = find_known_cards(form) if form is not None else ()
-        kinds.append(CardKind(token, name, form, line, known))
-    return RevealParser(kinds, wording)
+    kinds = [
+        CardLine(_add_kind_field(question, token, forms[token]), wording, name=name)
+        for token, name in name_options(question, wording)
+    ]
+    known = [card for form in forms.values() if form is not None for card in find_known_cards(form)]
+    return RevealParser(kinds, known, wording)
 
 
 def make_card_parser(
@@ -214,9 +133,9 @@ def make_card_parser(
         defaults: as in `CardLine`.
         former_fields: as in `LineNumbers`.
     """
-    line = CardLine(form, wording, defaults, former_fields)
     name = name_kind(form.card, wording) if form.card else ""
-    return RevealParser([CardKind("", name, form, line, known_cards)], wording)
+    kind = CardLine(form, wording, defaults, former_fields, name=name)
+    return RevealParser([kind], known_cards, wording)
 
 
 @cache
@@ -238,11 +157,10 @@ def _find_next_form(
     return following if following is not None and following.card == token else None
 
 
-def _make_card_line(
-    asked_question: QuestionAtPath, token: str, form: Question[Any] | None, wording: Wording
-) -> CardLine:
-    """Return a parser for cards of a kind; a line may name the kind or not."""
-    question = asked_question.question
+def _add_kind_field(
+    question: Question[Any], token: str, form: Question[Any] | None
+) -> Question[Any]:
+    """Return the form for a card of a kind, with a field for its kind, which a line may name."""
     kind = Choice(
         name="kind_of_card",
         why=question.why,
@@ -252,34 +170,37 @@ def _make_card_line(
         label=question.label,
     )
     fields = form.parts if form is not None else {}
-    both: Form[Any] = Form(name=question.name, why=question.why, fields={KIND: kind, **fields})
-    return CardLine(both, wording)
+    return Form(name=question.name, why=question.why, fields={KIND: kind, **fields}, card=token)
 
 
 class RevealParser:
     """Parser of lines for a revealed card.
 
     Args:
-        kinds: the possible kinds, in the order to show.
+        kinds: parsers of lines for a card of each possible kind, in the order to show.
+        known_cards: the group's known cards of these kinds.
         wording: the language of the players.
 
     Attributes:
         read_line: reads a line; the result of the last line is cached.
     """
 
-    def __init__(self, kinds: Sequence[CardKind], wording: Wording) -> None:
+    def __init__(
+        self, kinds: Sequence[CardLine], known_cards: Sequence[KnownCard], wording: Wording
+    ) -> None:
         self.kinds = kinds
+        self.known_cards = known_cards
         self.wording = wording
         self.read_line = lru_cache(maxsize=1)(self._parse_line)
 
     def _parse_line(self, line: str) -> RevealReading:
-        if not self.kinds[0].token:  # the kind is certain, but the line may name it
+        if KIND not in self.kinds[0].fields:  # the kind is certain, but the line may name it
             named = split_name(self.kinds[0].name)
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
         reads = [kind.read_line(line) for kind in self.kinds]
         fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
-        known = _find_known_cards(reads, line)
+        known = self._find_known_cards(reads, line)
         if len(reads) == 1:
             (only,) = reads
             return RevealReading(fitting or reads, only, only.trouble, known)
@@ -294,27 +215,26 @@ class RevealParser:
             fitting = [closer]
         meant = best or closer
         if meant is None and fitting:
-            error = make_ambiguity_error(line, [one.kind.name for one in surest])
+            error = make_ambiguity_error(line, [one.parser.name for one in surest])
             return RevealReading(fitting, None, self.wording.word_error(error), known)
         if meant is None:
             meant = min(reads, key=_make_misfit_key)
             fitting = [meant] if meant.values else []
         return RevealReading(fitting, best, meant.trouble, known)
 
+    def _find_known_cards(self, readings: Sequence[CardReading], line: str) -> list[KnownCard]:
+        """Return the known cards that a line matches, best first, those already seen last."""
+        by_kind = {one.parser.form.card: one for one in readings}
+        found = [
+            (card.has_come_up, rate_card_match(card, by_kind[card.card.kind], line), card)
+            for card in self.known_cards
+        ]
+        found.sort(key=lambda fit: fit[:2])
+        cards = [card for _, place, card in found if place < MatchRank.INSIDE]  # "5" is not "15"
+        return cards[:MOST_KNOWN]
 
-def _find_known_cards(readings: Sequence[KindReading], line: str) -> list[KnownCard]:
-    """Return the known cards that a line matches, best first, those already seen last."""
-    found = [
-        (card.has_come_up, rate_card_match(card, one.kind.name, one, line), card)
-        for one in readings
-        for card in one.kind.known_cards
-    ]
-    found.sort(key=lambda fit: fit[:2])
-    cards = [card for _, place, card in found if place < MatchRank.INSIDE]  # "5" is not "15"
-    return cards[:MOST_KNOWN]
 
-
-def _choose_best_kind(surest_readings: Sequence[KindReading]) -> KindReading | None:
+def _choose_best_kind(surest_readings: Sequence[CardReading]) -> CardReading | None:
     """Return the kind if it is the only one, or the only complete one; else None.
 
     A number beside a free text does not make a card: "w 75" may be a mistake rather than a hero.
@@ -327,8 +247,8 @@ def _choose_best_kind(surest_readings: Sequence[KindReading]) -> KindReading | N
 
 
 def _find_closer_kind(
-    readings: Sequence[KindReading], surest_readings: Sequence[KindReading]
-) -> KindReading | None:
+    readings: Sequence[CardReading], surest_readings: Sequence[CardReading]
+) -> CardReading | None:
     """Return a kind that knows a word which the surest kinds take for a part of a name.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name; "scale
@@ -338,11 +258,13 @@ def _find_closer_kind(
         return None
     known = surest_readings[0].meaning.certain_words
     sure = [
-        one for one in readings if one.meaning.certain_words - known or (one.is_named and not known)
+        one
+        for one in readings
+        if one.meaning.certain_words - known or (one.is_kind_named and not known)
     ]
     return min(sure, key=_make_misfit_key, default=None)
 
 
-def _make_misfit_key(reading: KindReading) -> tuple[int, bool, tuple[bool, int]]:
+def _make_misfit_key(reading: CardReading) -> tuple[int, bool, tuple[bool, int]]:
     """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
-    return reading.misfit_count, not reading.is_named, reading.sort_key
+    return reading.misfit_count, not reading.is_kind_named, reading.sort_key
