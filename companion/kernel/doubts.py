@@ -196,20 +196,20 @@ class Verdict(NamedTuple):
     """The answer to a doubt.
 
     Args:
-        game: id of the game whose wording applies.
-        result: the answer itself.
+        result: the answer itself, unless a question is unanswered.
         steps: the derivation, line by line: facts of the game, and messages.
-        why: citations, the main one first.
-        data: the answer as JSON values.
+        why: citations, the main one first. The judge adds those of the steps.
+        data: the answer; the judge converts it to JSON values.
+        game: id of the game whose wording applies; set by the judge like the following.
         assumed: questions that the trial answered with the likeliest answer.
         waiting: the unanswered question, after its path without the scene; None if there is none.
     """
 
-    game: str
     result: Message
     steps: Sequence[Message]
     why: Sequence[Citation]
-    data: Mapping[str, Plain]
+    data: Mapping[str, Any]
+    game: str = ""
     assumed: Sequence[tuple[Question[Any], Plain]] = ()
     waiting: tuple[str, Question[Any]] | None = None
 
@@ -250,34 +250,6 @@ class Doubt(ABC, Generic[T]):
         """Return the replies to the rule's questions, for each interpretation of the inputs."""
         return [Replies()]
 
-    def make_verdict(
-        self,
-        trial: Trial,
-        result: Message,
-        steps: Sequence[Message],
-        why: Sequence[Citation],
-        data: Mapping[str, object],
-    ) -> Verdict:
-        """Make a verdict with the assumptions and the unanswered question of the trial.
-
-        Cite `why` first, then the citations of the steps, each once. The values of `data` are
-        converted to JSON values.
-        """
-        cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
-        asked = trial.pending_question
-        waiting = None if asked is None else (remove_scene(asked.path), asked.question)
-        if asked is not None:
-            result = message("verdict.waiting")
-        return Verdict(
-            self.game,
-            result,
-            steps,
-            tuple(dict.fromkeys([*why, *cited])),
-            {name: make_plain(value) for name, value in data.items()},
-            trial.assumed,
-            waiting,
-        )
-
     def make_ranking_verdict(
         self,
         trial: Trial,
@@ -294,7 +266,7 @@ class Doubt(ABC, Generic[T]):
             steps: the derivation of the figures.
         """
         if trial.table.outcome is None:
-            return self.make_verdict(trial, message("verdict.waiting"), steps, why, {})
+            return Verdict(message("verdict.waiting"), steps, why, {})
         ranking: Ranking = trial.table.outcome.ranking
         winners = ranking.winners
         result = message("verdict.tie", winners=winners)
@@ -311,11 +283,11 @@ class Doubt(ABC, Generic[T]):
             places.append(
                 message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)
             )
-        data: dict[str, object] = {
+        data = {
             "ranking": [place.to_plain() for place in ranking.places],
             "decided_by": ranking.decided_by,
         }
-        return self.make_verdict(trial, result, [*steps, *places], why, data)
+        return Verdict(result, [*steps, *places], why, data)
 
     def judge(
         self,
@@ -352,4 +324,13 @@ class Doubt(ABC, Generic[T]):
         )
         if best.drop_facts_after(self.until):
             best.pending_question = None
-        return self.find_verdict(best, input_values)
+        verdict = self.find_verdict(best, input_values)
+        cited = [step.why for step in verdict.steps if isinstance(step, Fact) and step.why]
+        asked = best.pending_question
+        return verdict._replace(
+            why=tuple(dict.fromkeys([*verdict.why, *cited])),
+            data={name: make_plain(value) for name, value in verdict.data.items()},
+            game=self.game,
+            assumed=best.assumed,
+            waiting=asked and (remove_scene(asked.path), asked.question),
+        )

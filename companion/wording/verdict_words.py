@@ -29,12 +29,13 @@ def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
             they have in the rules question.
     """
     steps = [wording.word_value(step) for step in verdict.steps]
-    result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         answer = word_answer(question, value, wording)
         question_text = word_question_with_seat(question, wording)
         steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
-    if verdict.waiting is not None:
+    if verdict.waiting is None:
+        result = wording.word_value(verdict.result)
+    else:
         question_text = word_question_with_seat(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)
     return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])

@@ -151,7 +151,7 @@ class GatheringDoubt(Doubt["Table"]):
         if trial.pending_question is not None and trial.pending_question.question.name != "reading":
             trial.pending_question = None
         known = list(stacks.values())
-        data: dict[str, object] = {
+        data = {
             "valid": not failing,
             "failing": [reason.name.removeprefix("failing.") for reason in faults],
             "readings": patterns,
@@ -159,7 +159,7 @@ class GatheringDoubt(Doubt["Table"]):
             "stacks": stacks,
         }
         why = [GATHERING] if failing else [GATHERING, OBJECTS]
-        return self.make_verdict(trial, result, steps, why, data)
+        return Verdict(result, steps, why, data)
 
 
 class PointsDoubt(Doubt["Table"]):
@@ -206,9 +206,7 @@ class PointsDoubt(Doubt["Table"]):
             message("verdict.stones", stones=input_values["stones"]),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
-        return self.make_verdict(
-            trial, result, steps, why, {"total": total, "wins": bool(score.ending)}
-        )
+        return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})
 
 
 class TieBreakDoubt(Doubt["Table"]):

@@ -141,7 +141,7 @@ class RoundDoubt(Doubt["Table"]):
             if len(figure.terms) > 1:
                 why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=_list_figures(made))
-        return self.make_verdict(trial, result, steps, why, {"points": made})
+        return Verdict(result, steps, why, {"points": made})
 
 
 def _list_figures(figures: BySeat) -> tuple[Message, ...]:
@@ -222,7 +222,7 @@ class EffectDoubt(Doubt["Table"]):
             steps.append(message("verdict.untouched", stone=input_values["spell"].label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
-        return self.make_verdict(trial, result, steps, [SPELLS], {"lives": lives, "out": out})
+        return Verdict(result, steps, [SPELLS], {"lives": lives, "out": out})
 
 
 TURN = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")

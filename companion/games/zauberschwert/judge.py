@@ -136,14 +136,14 @@ class FightCostDoubt(TableDoubt):
         why = CONFLICT if trial.list_facts("conflict") else JOINT
         if shares and len(shares[0]["party"]) == 1:
             why = ALONE
-        data: dict[str, object] = {
+        data = {
             "pays": pays,
             "dropped": unable,
             "reward": None if trial.pending_question else "none" if reward == "stays" else reward,
             "steps": shares,
         }
         result = message(f"verdict.split.{reward}", payments=payments)
-        return self.make_verdict(trial, result, steps, [why], data)
+        return Verdict(result, steps, [why], data)
 
 
 def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
@@ -222,33 +222,21 @@ class AuctionDoubt(TableDoubt):
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         result = message("verdict.auction.none")
-        data: dict[str, object] = {"winner": None, "price": None}
+        winner: Any = None
+        price: Any = None
         for paid in trial.list_facts("paid"):
             winner = paid.values["seat"]
             price = paid.values["amount"]
             result = message("verdict.auction.sold", seat=winner, price=price)
-            data = {"winner": winner, "price": price}
-        data["refused"] = [
-            {
-                "bidder": question.seat if question else None,
-                "bid": bid,
-                "reason": why,
-            }
+        refused = [
+            {"bidder": question.seat if question else None, "bid": bid, "reason": why}
             for question, bid, why in trial.refused
         ]
-        apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
-        steps = trial.list_steps(*apart)
         asked = trial.pending_question
-        data["waiting"] = asked.question.seat if asked else None
-        verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
-        return verdict._replace(result=_word_next_bid(asked.question)) if asked else verdict
-
-
-def _word_next_bid(question: Any) -> Message:
-    """Return a message with the next bidder and the range of bids."""
-    least, most = question.get_bounds()
-    name = "verdict.auction.open" if least < most else "verdict.auction.open_one"
-    return message(name, seat=question.seat, least=least, most=most)
+        next_bidder = asked.question.seat if asked else None
+        data = {"winner": winner, "price": price, "refused": refused, "waiting": next_bidder}
+        apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
+        return Verdict(result, trial.list_steps(*apart), [AUCTION], data)
 
 
 class EggsDoubt(TableDoubt):
@@ -304,7 +292,7 @@ class EggsDoubt(TableDoubt):
         if found.decided_by == "kept":
             why.append(boxes.EGG_OWNER.citation)
         data = {"owner": found.owner, "decided_by": found.decided_by}
-        return self.make_verdict(trial, result, steps, why, data)
+        return Verdict(result, steps, why, data)
 
 
 class TieBreakDoubt(TableDoubt):

@@ -92,7 +92,7 @@ class OrderDoubt(TableDoubt):
             for place, (card, seats) in enumerate(order, start=1)
         ]
         data = {"order": [{"card": card, "seats": seats} for card, seats in order]}
-        return self.make_verdict(trial, result, steps, [PHASE_D], data)
+        return Verdict(result, steps, [PHASE_D], data)
 
 
 class RewardDoubt(TableDoubt):
@@ -157,7 +157,7 @@ class RewardDoubt(TableDoubt):
         magic = table.magic[seat]
         result = message("verdict.gain", seat=seat, stones=stones, magic=magic)
         data = {"stones": stones, "magic": magic}
-        return self.make_verdict(trial, result, trial.list_steps("beaten"), [BONUS], data)
+        return Verdict(result, trial.list_steps("beaten"), [BONUS], data)
 
 
 class DealDoubt(TableDoubt):
@@ -200,7 +200,7 @@ class DealDoubt(TableDoubt):
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
         steps = trial.list_steps("cards_dealt")
-        return self.make_verdict(trial, result, steps, [DEALING], {"cards": dealt})
+        return Verdict(result, steps, [DEALING], {"cards": dealt})
 
 
 class LayingDoubt(TableDoubt):
@@ -242,4 +242,4 @@ class LayingDoubt(TableDoubt):
             result = message("verdict.laying.in_turn", seat=seats[0])
             steps = [message("verdict.laying.order", seats=seats)]
         data = {"in_turn": in_turn, "order": seats}
-        return self.make_verdict(trial, result, steps, [why], data)
+        return Verdict(result, steps, [why], data)

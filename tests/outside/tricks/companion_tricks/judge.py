@@ -60,7 +60,7 @@ class PointsDoubt(Doubt[Table]):
         values: Mapping[str, Any] = scored.values
         points = values["points"]
         result = message("verdict.worth", points=points)
-        return self.make_verdict(trial, result, (), [COUNTING], {"points": points.total})
+        return Verdict(result, (), [COUNTING], {"points": points.total})
 
 
 DOUBTS = (PointsDoubt(),)
