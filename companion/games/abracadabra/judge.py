@@ -118,7 +118,7 @@ class GatheringDoubt(Doubt["Table"]):
         from companion.games.abracadabra import organising
 
         if asked_question.name == "turn" and organising.list_possible_gatherings(table):
-            given = {"seat": table.active, "towers": tuple(table.towers)}
+            given = {"towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
@@ -186,13 +186,11 @@ class PointsDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: InputValues) -> Any:
         from companion.games.abracadabra.points import compute_score
 
-        seat = input_values.get("seat", table.active)
-        return compute_score(table, seat, input_values["elementals"])
+        return compute_score(table, table.active, input_values["elementals"])
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
-        seat = table.active
-        given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
-        yield Case(message("doubt.points", seat=seat), given, unknown_inputs=("elementals",))
+        says = message("doubt.points", seat=table.active)
+        yield Case(says, {}, unknown_inputs=("elementals",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         score = trial.result
@@ -203,7 +201,7 @@ class PointsDoubt(Doubt["Table"]):
             result = message("verdict.wins", total=total, ending=ending)
         steps = [
             message("verdict.points", figure=score.points),
-            message("verdict.stones", stones=input_values["stones"]),
+            message("verdict.stones", stones=trial.table.stones[trial.table.active]),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
         return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})

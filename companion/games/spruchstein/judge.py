@@ -125,7 +125,7 @@ class RoundDoubt(Doubt["Table"]):
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if table.dealt:
-            given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
+            given = {"players": dict(table.mystic)}
             yield Case(message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
@@ -200,14 +200,14 @@ class EffectDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
-            given = {"spell": spell, "lives": dict(table.lives)}
+            given = {"spell": spell, "players": dict(table.lives)}
             if asked_question.name in {"call", "call_again"} and table.count_hidden_stones(spell):
                 yield Case(says, given)
             elif asked_question.name in CAST and asked_question.subject == spell:
                 yield Case(says, given, continues=True)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        lives = dict(input_values.get("players") or input_values["lives"])
+        lives = dict(input_values["players"])
         for fact in trial.list_facts("lives", "last_stone"):
             values: Any = fact.values
             if fact.name == "lives":
@@ -216,7 +216,7 @@ class EffectDoubt(Doubt["Table"]):
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
         # a table made from inputs has no points before the round
-        unknown = ("points", "game_over") if "players" in input_values else ()
+        unknown = ("points", "game_over") if "caster" in input_values else ()
         steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.pending_question is None:
             steps.append(message("verdict.untouched", stone=input_values["spell"].label))
