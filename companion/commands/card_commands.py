@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -79,7 +78,7 @@ def list_cards(
     from companion.faces.lines.output import Output
 
     output = Output()
-    print_cards(found.cards, _list_card_forms(), get_language(), output)
+    print_cards(found.cards, get_language(), output)
     print_remembered_answers(found.remembered_answers, get_language(), output)
 
 
@@ -177,11 +176,6 @@ def _read_text_file(path: str) -> str:
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
-def _list_card_forms() -> dict[str, Mapping[str, Question[Any]]]:
-    """Return the forms of all kinds of cards, by game."""
-    return {game.id: game.list_card_forms() for game in GAMES}
-
-
 def _find_card_form(game: str, kind: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
     found = GAMES.get_game(game)
@@ -192,7 +186,7 @@ def _find_card_form(game: str, kind: str) -> Question[Any]:
 
 
 def _describe_card(card: CatalogueCard) -> str:
-    form = _list_card_forms().get(card.game, {}).get(card.kind)
+    form = GAMES.find_card_form(card.game, card.kind)
     return word_card(form, card, get_wording(card.game))
 
 

@@ -21,6 +21,8 @@ from companion.kernel.game import API, ID, Game, Games
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from companion.kernel.questions import Form
+
 GROUP = "companion.games"
 """Group of the entry points for games. Their names are ids, their values the games' classes."""
 
@@ -63,6 +65,11 @@ class GameCatalogue(Games):
     def find_by_number(self, number: int) -> Game[Any] | None:
         ours = tuple(OURS)
         return self.get_game(ours[number]) if number < len(ours) else None
+
+    def find_card_form(self, game_id: str, kind: str) -> Form[Any] | None:
+        """Return the form of a kind of card; None if the game has none, or is not installed."""
+        game = load_game(game_id)
+        return game.list_card_forms().get(kind) if isinstance(game, Game) else None
 
     def list_missing_games(self) -> Sequence[GameMissing]:
         """Return an error for each installed game that can't be played, with the reason."""

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
-from companion.kernel.questions import Question
+from companion.games.catalogue import GAMES
 from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
 from companion.wording import card_words
 from companion.wording.messages import Wording
 
 
-def print_cards(
-    cards: Sequence[CatalogueCard],
-    forms: Mapping[str, Mapping[str, Question[Any]]],
-    language: str,
-    output: Output,
-) -> None:
+def print_cards(cards: Sequence[CatalogueCard], language: str, output: Output) -> None:
     """Print cards by game and kind, each with its number, its text and how often it came up."""
     heading = ""
     for card in sorted(cards, key=lambda card: (card.game, card.kind, card.number)):
@@ -30,7 +24,8 @@ def print_cards(
             heading = of
             output.print_heading(of)
         number = (f"{card.number:>5}  ", GOLD)
-        printed = card_words.word_card(forms.get(card.game, {}).get(card.kind), card, wording)
+        form = GAMES.find_card_form(card.game, card.kind)
+        printed = card_words.word_card(form, card, wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
         output.print_with_hanging_indent(Text.assemble(number, printed, times), 7)
     if not cards:

@@ -80,22 +80,19 @@ def parse_cards(content: str, file_name: str) -> CardList:
         raise UsageError("no_card_file", file=file_name, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
         raise UsageError("no_card_file", file=file_name, reason=f"> {MOST_CARDS}")
-    forms = {game.id: game.list_card_forms() for game in GAMES}
     found = list[CatalogueCard]()
     for number, item in enumerate(items, start=1):
         try:
-            found.append(_read_card(item, forms))
+            found.append(_read_card(item))
         except Refusal as refusal:
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             raise UsageError(
                 "card_refused", file=file_name, number=number, reason=reason
             ) from refusal
-    return CardList(found, [_read_remembered_answer(item, file_name, forms) for item in lasting])
+    return CardList(found, [_read_remembered_answer(item, file_name) for item in lasting])
 
 
-def _read_remembered_answer(
-    item: object, file_name: str, games: Mapping[str, object]
-) -> RememberedAnswer:
+def _read_remembered_answer(item: object, file_name: str) -> RememberedAnswer:
     """Read a remembered answer. Whether it is legal is checked each time it is used.
 
     Raises:
@@ -104,15 +101,15 @@ def _read_remembered_answer(
     if isinstance(item, dict) and {"game", "what", "value"} == item.keys():
         written = json.dumps(item, ensure_ascii=False)
         is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
-        if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
+        if is_plain and item["game"] in GAMES.ids and isinstance(item["what"], str):
             return RememberedAnswer(**item)
     raise UsageError("no_card_file", file=file_name, reason=shorten_answer(str(item)))
 
 
-def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> CatalogueCard:
+def _read_card(item: object) -> CatalogueCard:
     members = item if isinstance(item, dict) else {}
     game, kind, values = map(members.get, ("game", "kind", "values"))
-    form = forms.get(str(game), {}).get(str(kind))
+    form = GAMES.find_card_form(str(game), str(kind))
     if form is None:
         raise InvalidAnswer("unknown_kind", game=shorten_answer(game), kind=shorten_answer(kind))
     if not isinstance(values, dict) or not values:

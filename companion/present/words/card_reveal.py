@@ -12,14 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_card_match
@@ -104,7 +103,7 @@ def find_reveal_parser(
     game = runner.game
     question = asked_question.question
     answers = list_tokens(question) if question.is_choice else []
-    if game is None or _list_kinds(game).isdisjoint(answers):
+    if game is None or game.list_card_forms().keys().isdisjoint(answers):
         return None
     forms = {token: _find_next_form(runner, asked_question, token) for token in answers}
     if not any(forms.values()):
@@ -136,12 +135,6 @@ def make_card_parser(
     name = name_kind(form.card, wording) if form.card else ""
     kind = CardLine(form, wording, defaults, former_fields, name=name)
     return RevealParser([kind], known_cards, wording)
-
-
-@cache
-def _list_kinds(game: Game[Any]) -> frozenset[str]:
-    """Return all kinds of cards that a game asks for; it takes two milliseconds to find them."""
-    return frozenset(game.list_card_forms())
 
 
 def _find_next_form(

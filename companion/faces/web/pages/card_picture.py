@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.rooms.forms import TURNED_UP
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.wording.card_words import name_kind, word_card
@@ -76,12 +75,6 @@ class SmallCard(NamedTuple):
     rows: Sequence[tuple[str, Sequence[CardValue]]]
     words: str
     has_come_up: bool
-
-
-@cache
-def list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
-    """Return the forms of a game's cards by kind."""
-    return game.list_card_forms()
 
 
 @lru_cache(64)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote
 
 from starlette.responses import Response
 
 from companion.errors import CodeError, Refusal
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.card_picture import list_forms
 from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
 from companion.games.catalogue import GAMES
-from companion.kernel.questions import Question
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
@@ -42,12 +40,6 @@ def _read_cards(request: HomeRequest) -> CardList:
     """Return the group's cards of the kind that a request names, or all of them."""
     game, _, kind = request.get_field_value("kind").partition(".")
     return CardCatalogue(request.rooms.folder).select_cards(game, kind)
-
-
-def _find_form(card: CatalogueCard) -> Question[Any] | None:
-    """Return the form of a card's kind; None if its game is not installed."""
-    forms = (list_forms(game).get(card.kind) for game in GAMES if game.id == card.game)
-    return next(forms, None)
 
 
 def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Response:
@@ -97,7 +89,7 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
 
 def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
     """Return a card with an input line: the typed one if the card's correction was refused."""
-    form = _find_form(card)
+    form = GAMES.find_card_form(card.game, card.kind)
     line = ""
     if card.number == refused_number:
         line = request.get_field_value("line")
@@ -111,7 +103,7 @@ def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: in
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
     """Return the kind and the values of a card in words."""
     wording = Wording(request.language, card.game)
-    words = word_card(_find_form(card), card, wording)
+    words = word_card(GAMES.find_card_form(card.game, card.kind), card, wording)
     kind = name_kind(card.kind, wording)
     return wording.say("web.unnamed_card", kind=kind, words=words)
 
@@ -132,7 +124,7 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     number = parse_number(request.get_field_value("number"))
     card = catalogue.get_card(number)
     wording = Wording(request.language, card.game)
-    form = _find_form(card)
+    form = GAMES.find_card_form(card.game, card.kind)
     if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))

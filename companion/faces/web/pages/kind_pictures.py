@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton
-from companion.faces.web.pages.card_picture import SmallCard, draw_small_card, list_forms
+from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
@@ -92,7 +92,7 @@ def _find_kinds_asked(page: TablePage, question: Question[Any]) -> Mapping[str, 
     game = page.session.runner.game
     if game is None or not question.is_choice:
         return {}
-    forms = list_forms(game)
+    forms = game.list_card_forms()
     return {
         token: forms[token] for token in map(str, question.list_offered_options()) if token in forms
     }
