@@ -53,14 +53,15 @@ def ask_judge_about_game(context: FlowContext, wording: Wording, runner: Runner)
         yield from context.wait_until_page_read(is_scrolled_to_end=False)
         return
     context.write_heading(wording.say("screen.judge"))
-    dialogue = JudgeDialogue(context, wording, runner)
+    dialogue = JudgeDialogue(context, wording, load_doubts(wording.game), runner)
     yield from dialogue.ask_rules_questions(found, "screen.which_doubt")
 
 
 def answer_doubts_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
-    offered = [(doubt, make_empty_case(doubt)) for doubt in load_all_doubts()]
-    dialogue = JudgeDialogue(context, Wording(context.language))
+    doubts = load_all_doubts()
+    offered = [(doubt, make_empty_case(doubt)) for doubt in doubts]
+    dialogue = JudgeDialogue(context, Wording(context.language), doubts)
     yield from dialogue.ask_rules_questions(offered, "judge.which")
 
 
@@ -71,16 +72,14 @@ class JudgeDialogue:
     Args:
         context: the means to show and ask.
         wording: the language, and the seats' names if there is a game.
+        doubts: the kinds of rules question that a line may be.
         runner: the game that the questions are about; None if there is none.
     """
 
     context: FlowContext
     wording: Wording
+    doubts: Sequence[Doubt[Any]]
     runner: Runner | None = None
-
-    def __post_init__(self) -> None:
-        game = self.runner.game if self.runner else None
-        self.doubts = load_doubts(game.id) if game else load_all_doubts()
 
     def ask_rules_questions(
         self, cases: Sequence[tuple[Doubt[Any], Case]], prompt: str
@@ -102,24 +101,17 @@ class JudgeDialogue:
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
         text = self.context.page[:] if self.context.is_drawn else []
         while True:
-            picked = yield from self._ask_item(prompt, [line, *items], takes_lines=True)
+            picked = yield from self.context.ask_item_below_text(
+                self.wording.say(prompt), [line, *items], open_ended=True, takes_lines=True
+            )
             try:
                 if picked in by_key:
                     yield from self._judge_inputs(*by_key[picked])
                 else:
-                    yield from self._judge_line(picked.removeprefix(LINE))
+                    yield from self._judge_line(clean_line(picked).removeprefix(LINE))
             except PlayerWentBack:
                 self.context.begin_page()
             self.context.write_lines(text)
-
-    def _ask_item(
-        self, prompt: str, items: Sequence[ListItem], *, takes_lines: bool = False
-    ) -> Flow[str]:
-        """Ask for an item of a list; return its key, or another typed line."""
-        picked = yield from self.context.ask_item_below_text(
-            self.wording.say(prompt), items, open_ended=True, takes_lines=takes_lines
-        )
-        return clean_line(picked)
 
     def _judge_line(self, line: str) -> Flow[None]:
         """Show the verdict on a rules question in one line.
@@ -171,7 +163,11 @@ class JudgeDialogue:
                 if not change:
                     raise
             items = make_numbered_items(dialogue.list_descriptions())
-            picked = (yield from self._ask_item("judge.change", items)) if items else ""
+            if not items:
+                return
+            picked = yield from self.context.ask_item_below_text(
+                self.wording.say("judge.change"), items, open_ended=True
+            )
             names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
             change = names.get(picked)
 

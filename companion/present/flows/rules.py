@@ -29,7 +29,7 @@ RuleFormatter = Callable[[RuleEntry], Iterable[str]]
 def read_rules(
     context: FlowContext, books: Sequence[Rulebook], format_rule: RuleFormatter
 ) -> Flow[None]:
-    """Show rules until the player leaves; with a single book, no game is asked for.
+    """Show rules until the player leaves.
 
     Args:
         context: writes pages, shows screens, and asks the player.
@@ -39,8 +39,6 @@ def read_rules(
     wording = Wording(context.language)
     items = make_numbered_items([wording.name_game(book.game) for book in books])
     with suppress(PlayerLeft):
-        if len(books) == 1:
-            yield from _show_rulebook(context, books[0], format_rule)
         while True:
             key = yield from context.ask_item_below_text(wording.say("rules.which_game"), items)
             with suppress(PlayerWentBack):
