@@ -78,7 +78,7 @@ def describe_expected_verdicts(runner: Runner, wording: Wording) -> Iterator[str
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:
-            words = word_verdict(verdict, wording)
+            result, steps = word_verdict(verdict, wording)
             yield wording.word_value(case.sentence)
-            yield from words.steps
-            yield words.result
+            yield from steps
+            yield result

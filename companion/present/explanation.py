@@ -60,13 +60,19 @@ def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
 
 
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
-    """Return the rule of a question, and its figures in the current state of the game."""
+    """Return the rule of a question, and its figures in the current state of the game.
+
+    Each rule comes once; house rules come last.
+    """
+    found = QuestionExplanation()
+    entries = list[RuleEntry]()
     book = open_rulebook(runner, wording.language)
-    found = (
-        QuestionExplanation()
-        if runner.game is None
-        else runner.game.explain_question(runner.table, question)
-    )
+    if book is not None and runner.game is not None:
+        found = runner.game.explain_question(runner.table, question)
+        entries = book.find_entries(dict.fromkeys((question.why, *found.why)))
+        layout_rules = list_layout_rules(runner, wording.language)
+        entries += [entry for entry in layout_rules if entry not in entries]
+        entries.sort(key=lambda entry: ".ruling." in entry.id)
     return Explanation(
         question=word_question_with_seat(question, wording),
         cite=wording.cite(question.why),
@@ -75,25 +81,9 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
             *describe_answer_effects(runner, question, wording),
             *describe_expected_verdicts(runner, wording),
         ],
-        entries=_list_relevant_rules(
-            book, question, found, list_layout_rules(runner, wording.language)
-        ),
+        entries=entries,
         barred=[
             (wording.word_reason(bar.reason), wording.cite(bar.why))
             for bar in question.list_barred_options()
         ],
     )
-
-
-def _list_relevant_rules(
-    book: Rulebook | None,
-    question: Question[Any],
-    explanation: QuestionExplanation,
-    layout_rules: Sequence[RuleEntry],
-) -> list[RuleEntry]:
-    """Return the texts of the relevant rules, each once; house rules come last."""
-    if book is None:
-        return []
-    found_there = book.find_entries(dict.fromkeys((question.why, *explanation.why)))
-    entries = [*found_there, *(entry for entry in layout_rules if entry not in found_there)]
-    return sorted(entries, key=lambda entry: ".ruling." in entry.id)

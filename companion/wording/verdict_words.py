@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain, message
@@ -12,16 +10,8 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
 
 
-class WordedVerdict(NamedTuple):
-    """A verdict in words: the answer, the steps that lead to it, and its sources."""
-
-    result: str
-    steps: Sequence[str]
-    citations: Sequence[str]
-
-
-def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
-    """Word a verdict.
+def word_verdict(verdict: Verdict, wording: Wording) -> tuple[str, list[str]]:
+    """Return the answer of a verdict in words, and the steps that lead to it.
 
     Args:
         verdict: the judge's answer.
@@ -38,22 +28,22 @@ def word_verdict(verdict: Verdict, wording: Wording) -> WordedVerdict:
     else:
         question_text = word_question_with_seat(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)
-    return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
+    return result, steps
 
 
 def list_verdict_lines(verdict: Verdict, wording: Wording) -> list[str]:
     """Return a verdict line by line: answer, derivation, citation."""
-    words = word_verdict(verdict, wording)
-    cited = f"  → {'; '.join(words.citations)}"
-    return [words.result, *(f"  {step}" for step in words.steps), cited]
+    result, steps = word_verdict(verdict, wording)
+    cited = "; ".join(map(wording.cite, verdict.why))
+    return [result, *(f"  {step}" for step in steps), f"  → {cited}"]
 
 
 def verdict_to_json(verdict: Verdict, wording: Wording) -> dict[str, Plain]:
     """Return a verdict as JSON values: data, sentences, and citation ids."""
-    words = word_verdict(verdict, wording)
+    result, steps = word_verdict(verdict, wording)
     data = dict(verdict.data)
-    data["result"] = words.result
-    data["derivation"] = list[Plain](words.steps)
+    data["result"] = result
+    data["derivation"] = list[Plain](steps)
     data["citations"] = [place.id for place in verdict.why]
     data["assumed"] = {question.name: value for question, value in verdict.assumed}
     if verdict.waiting is not None:
