@@ -127,19 +127,6 @@ def make_rows_input(name: str, row_limits: tuple[int, int], *columns: Amount) ->
     return DoubtInput(name=name, values=columns, key=key, row_limits=row_limits, is_positional=True)
 
 
-def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
-    """Make an input of pairs, each a player and a number. A player may occur several times."""
-    return DoubtInput(
-        name=name,
-        values=(value,),
-        key=make_word_question("name", players),
-        row_limits=(0, MANY),
-        is_repeatable=True,
-        likely=(),
-        is_asked_first=False,
-    )
-
-
 def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     """Make the input for house rules: "--ruling four_together=must_auction"."""
     options = [f"{ruling.name}={value}" for ruling in rulings for value in ruling.values]

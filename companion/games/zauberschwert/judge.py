@@ -43,8 +43,8 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_house_rules_input,
     make_number_question,
-    make_player_values_input,
     make_rows_input,
+    make_word_question,
 )
 from companion.kernel.facts import Message, Seat, Seats, message
 
@@ -60,10 +60,8 @@ TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
 """Questions whose likeliest answers mean that all fight together with the help of all heroes."""
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
-LOWERS = make_number_question("reduction", MOST_PRINTED)
 ORC = make_amount_input("orc", MOST_PRINTED, is_required=False, is_asked_first=False)
 FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", MOST_MAGIC))
-
 
 FIGHT_RULINGS = (
     FOUR_TOGETHER,
@@ -81,6 +79,22 @@ AUCTION_RULINGS = (
 )
 
 
+def make_hero_input(input_values: InputValues) -> DoubtInput:
+    """Make the input for heroes: each a player and the strength it takes away.
+
+    A player may have several heroes.
+    """
+    return DoubtInput(
+        name="hero",
+        values=(make_number_question("reduction", MOST_PRINTED),),
+        key=make_word_question("name", input_values.get("name", ())),
+        row_limits=(0, MANY),
+        is_repeatable=True,
+        likely=(),
+        is_asked_first=False,
+    )
+
+
 class FightCostDoubt(TableDoubt):
     """Doubt about how much one or several fighters pay."""
 
@@ -94,7 +108,7 @@ class FightCostDoubt(TableDoubt):
             make_rows_input(*FIGHTERS),
             make_amount_input("strength", MOST_PRINTED),
             ORC,
-            make_player_values_input("hero", input_values.get("name", ()), LOWERS),
+            make_hero_input(input_values),
             make_house_rules_input(*FIGHT_RULINGS),
         ]
 
@@ -192,7 +206,7 @@ class AuctionDoubt(TableDoubt):
             make_amount_input("opening", MOST_PRINTED, likely=0),
             ORC,
             make_player_input("start", input_values)._replace(is_asked_first=False),
-            make_player_values_input("hero", input_values.get("name", ()), LOWERS),
+            make_hero_input(input_values),
             make_house_rules_input(*AUCTION_RULINGS),
         ]
 
