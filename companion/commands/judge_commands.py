@@ -100,10 +100,10 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
     Raises:
         UsageError: the line is not understood, an input is invalid, or the rules refuse the case.
     """
-    doubt, raw = parse_plain_doubt(words, load_all_doubts(), language)
-    wording = Wording(language, doubt.game)
+    case, raw = parse_plain_doubt(words, load_all_doubts(), language)
+    wording = Wording(language, case.doubt.game)
     try:
-        return doubt.judge(InputReader(doubt, wording).read_case(make_empty_case(doubt), raw))
+        return case.judge(InputReader(case, wording).read_case(raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.word_error(refusal)) from refusal
 

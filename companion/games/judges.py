@@ -36,13 +36,13 @@ def load_all_doubts() -> list[Doubt[Any]]:
     return [doubt for game_id in GAMES.ids for doubt in load_doubts(game_id)]
 
 
-def find_cases(runner: Runner) -> list[tuple[Doubt[Any], Case]]:
+def find_cases(runner: Runner) -> list[Case]:
     """Return the doubts that may arise now in a game; none before the set-up or after the end."""
     if runner.game is None or runner.table is None or runner.pending is None:
         return []
     asked = runner.pending.question
     return [
-        (doubt, case)
+        case
         for doubt in load_doubts(runner.game.id)
         for case in doubt.list_cases(runner.table, asked)
     ]

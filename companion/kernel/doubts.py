@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -160,25 +161,6 @@ def make_seating(seats: Iterable[str]) -> Seating:
 # ---- a doubt
 
 
-class Case(NamedTuple):
-    """A doubt that may arise in a game in play.
-
-    Args:
-        sentence: the doubt as a question.
-        input_values: the values of the inputs that follow from the table.
-        unknown_inputs: the names of the inputs that the table can't know.
-        continues: whether the doubt is about the suspended rule.
-    """
-
-    sentence: Message
-    input_values: InputValues
-    unknown_inputs: Sequence[str] = ()
-    continues: bool = False
-
-
-Cases = Iterable[Case]
-
-
 class Verdict(NamedTuple):
     """The answer to a doubt.
 
@@ -276,13 +258,29 @@ class Doubt(ABC, Generic[T]):
         }
         return Verdict(result, [*steps, *places], why, data)
 
+
+class Case(NamedTuple):
+    """A doubt that may arise in a game in play.
+
+    Args:
+        doubt: the kind of doubt.
+        sentence: the doubt as a question.
+        input_values: the values of the inputs that follow from the table.
+        unknown_inputs: the names of the inputs that the table can't know.
+        continues: whether the doubt is about the suspended rule.
+    """
+
+    doubt: Doubt[Any]
+    sentence: Message
+    input_values: InputValues
+    unknown_inputs: Sequence[str] = ()
+    continues: bool = False
+
     def judge(
         self,
         input_values: InputValues,
         runner: Runner | None = None,
         answers: Mapping[str, Plain] | None = None,
-        *,
-        continues: bool = False,
     ) -> Verdict:
         """Run the rule on trial for each interpretation of the inputs; return the best verdict.
 
@@ -290,34 +288,38 @@ class Doubt(ABC, Generic[T]):
             input_values: the values of the inputs.
             runner: the game in play; None if there is none.
             answers: answers to the rule's questions, by their paths without the scene.
-            continues: whether to continue the rule that is suspended in the game.
 
         Raises:
             Refusal: the inputs describe an impossible position.
         """
+        doubt = self.doubt
         tries = []
-        for replies in self.list_replies(input_values):
+        for replies in doubt.list_replies(input_values):
             replies.answers |= answers or {}
-            replies.assumed_names = self.assumes
-            if runner is not None and continues:
-                tries.append(continue_trial(runner, replies, self.since, self.until))
+            replies.assumed_names = doubt.assumes
+            if runner is not None and self.continues:
+                tries.append(continue_trial(runner, replies, doubt.since, doubt.until))
                 continue
             table: Any = (
-                self.make_table_from_inputs(input_values) if runner is None else runner.table
+                doubt.make_table_from_inputs(input_values) if runner is None else runner.table
             )
-            tries.append(run_trial(table, lambda copy: self.make_rule(copy, input_values), replies))
+            rule = partial(doubt.make_rule, input_values=input_values)
+            tries.append(run_trial(table, rule, replies))
         best = min(
             tries, key=lambda tried: (len(tried.refused), tried.pending_question is not None)
         )
-        if best.drop_facts_after(self.until):
+        if best.drop_facts_after(doubt.until):
             best.pending_question = None
-        verdict = self.find_verdict(best, input_values)
+        verdict = doubt.find_verdict(best, input_values)
         cited = [step.why for step in verdict.steps if isinstance(step, Fact) and step.why]
         asked = best.pending_question
         return verdict._replace(
             why=tuple(dict.fromkeys([*verdict.why, *cited])),
             data={name: make_plain(value) for name, value in verdict.data.items()},
-            game=self.game,
+            game=doubt.game,
             assumed=best.assumed,
             waiting=asked and (remove_scene(asked.path), asked.question),
         )
+
+
+Cases = Iterable[Case]

@@ -70,11 +70,11 @@ def describe_answer_effects(
 
 def describe_expected_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
-    for doubt, case in find_cases(runner):
+    for case in find_cases(runner):
         if not case.continues or case.unknown_inputs:
             continue
         try:
-            verdict = doubt.judge(case.input_values, runner, continues=True)
+            verdict = case.judge(case.input_values, runner)
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
+from companion.kernel.doubts import Case, DoubtInput, InputValues
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
@@ -57,28 +57,30 @@ class InputReader:
     """Parser for the inputs of one rules question.
 
     Args:
-        doubt: the kind of rules question.
+        case: the rules question.
         wording: the language, and the players' names if there is a game.
     """
 
-    def __init__(self, doubt: Doubt[Any], wording: Wording) -> None:
-        self.doubt = doubt
+    def __init__(self, case: Case, wording: Wording) -> None:
+        self.case = case
+        self.doubt = case.doubt
         self.wording = wording
 
-    def read_case(self, case: Case, typed_inputs: Raw) -> dict[str, Any]:
-        """Return all inputs of a case: those known from the table, and those typed for it.
+    def read_case(self, typed_inputs: Raw) -> dict[str, Any]:
+        """Return all inputs: those known from the table, and those typed.
 
         Raises:
             UsageError: an input is missing or invalid.
         """
-        found = dict(case.input_values)
-        for name in case.unknown_inputs:
+        found = dict(self.case.input_values)
+        for name in self.case.unknown_inputs:
             doubt_input = self.find_input(name, found)
             found[name] = self.read_input(doubt_input, typed_inputs.get(name, ()))
         return found
 
-    def list_unknown_inputs(self, case: Case) -> list[DoubtInput]:
-        """Return the inputs that a case lacks."""
+    def list_unknown_inputs(self) -> list[DoubtInput]:
+        """Return the inputs that are not known from the table."""
+        case = self.case
         return [self.find_input(name, case.input_values) for name in case.unknown_inputs]
 
     def find_input(self, name: str, values: InputValues) -> DoubtInput:

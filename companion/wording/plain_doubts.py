@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.errors import UsageError
-from companion.kernel.doubts import Doubt
+from companion.kernel.doubts import Case, Doubt
 from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
@@ -76,10 +76,10 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 def parse_plain_doubt(
     line: Sequence[str], doubts: Sequence[Doubt[Any]], language: str
-) -> tuple[Doubt[Any], Raw]:
+) -> tuple[Case, Raw]:
     """Parse a line as a rules question; if it names no kind, the first one is assumed.
 
-    Return the kind of rules question, and the texts of its inputs.
+    Return the rules question, which lacks all inputs, and the texts of its inputs.
 
     Args:
         line: the words of the line.
@@ -100,7 +100,7 @@ def parse_plain_doubt(
         game_names = tuple(Wording(language).name_game(one.doubt.game) for one in read)
         raise UsageError("judge_plain_game", games=game_names)
     if read:
-        return read[0].doubt, read[0].raw
+        return make_empty_case(read[0].doubt), read[0].raw
     best = max(readings, key=lambda one: one.place)
     is_concrete = best.rows is None or any(token.figure for token in best.tokens)
     if best.raw or (named and is_concrete):

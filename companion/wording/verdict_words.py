@@ -62,7 +62,7 @@ def make_empty_case(doubt: Doubt[object]) -> Case:
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
     return Case(
-        title, {}, unknown_inputs=[doubt_input.name for doubt_input in doubt.list_inputs({})]
+        doubt, title, {}, unknown_inputs=[doubt_input.name for doubt_input in doubt.list_inputs({})]
     )
 
 

@@ -29,13 +29,13 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             found = find_cases(runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
-                doubt_names = [wording.word_value(case.sentence) for _, case in found]
+                doubt_names = [wording.word_value(case.sentence) for case in found]
                 assert len(doubt_names) == len(set(doubt_names))
                 assert all("?" in line and "doubt." not in line for line in doubt_names)
             before = runner.table.to_plain()
-            for doubt, case in found:
+            for case in found:
                 if not case.unknown_inputs:
-                    verdict = doubt.judge(case.input_values, runner, continues=case.continues)
+                    verdict = case.judge(case.input_values, runner)
                     assert "verdict." not in " ".join(list_verdict_lines(verdict, wording))
                     asked += 1
             assert before == runner.table.to_plain()

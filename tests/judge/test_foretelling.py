@@ -69,10 +69,11 @@ Assumed = tuple[dict[str, Any], dict[str, Any]] | None
 """Assumed inputs of a rules question and its expected result; None if it never comes up."""
 
 
-def list_expected_inputs(name: str, case: Case, future: Future) -> Assumed:
+def list_expected_inputs(case: Case, future: Future) -> Assumed:
     """Return the inputs of a doubt that equal the course of the game."""
     if case.continues and not case.unknown_inputs:
         return {}, {}
+    name = case.doubt.name
     ends = ENDS.get(name, ())
     place = next((at for at, fact in enumerate(future.facts) if fact.name in ends), None)
     if place is None:
@@ -128,8 +129,8 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     future = foresee_course(runner, lines)
     facts = [*future.past, *future.facts]
     before = runner.table.to_plain()
-    for doubt, case in find_cases(runner):
-        comes = list_expected_inputs(doubt.name, case, future)
+    for case in find_cases(runner):
+        comes = list_expected_inputs(case, future)
         if comes is None:
             continue
         known, expected = comes
@@ -138,13 +139,13 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
             answers = {at: value for at, value in answers.items() if "/bid/" not in at}
         doubt_inputs = {**case.input_values, **known}
 
-        verdict = doubt.judge(doubt_inputs, runner, answers, continues=case.continues)
+        verdict = case.judge(doubt_inputs, runner, answers)
 
         assert verdict.waiting is None
         for step in verdict.steps:
             assert not isinstance(step, Fact) or step in facts
         assert expected.items() <= verdict.data.items()
-        yield doubt.name
+        yield case.doubt.name
     assert before == runner.table.to_plain(), "nothing has moved"
 
 

@@ -13,7 +13,6 @@ from companion.kernel.doubts import Doubt
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.plain_doubts import parse_plain_doubt
-from companion.wording.verdict_words import make_empty_case
 
 ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines()[1:]
 LINES = [row.split("\t") for row in ROWS]
@@ -23,7 +22,8 @@ def read_line(line: str, language: str) -> tuple[str, str]:
     """Return a line rewritten with options, and the refusal; each may be empty."""
     options = ""
     try:
-        doubt, raw = parse_plain_doubt(line.split(), load_all_doubts(), language)
+        case, raw = parse_plain_doubt(line.split(), load_all_doubts(), language)
+        doubt = case.doubt
         spoken = {
             doubt_input.name for doubt_input in doubt.list_inputs({}) if doubt_input.is_positional
         }
@@ -33,9 +33,7 @@ def read_line(line: str, language: str) -> tuple[str, str]:
             for one in values
         ]
         options = " ".join([doubt.name, *words])
-        doubt.judge(
-            InputReader(doubt, Wording(language, doubt.game)).read_case(make_empty_case(doubt), raw)
-        )
+        case.judge(InputReader(case, Wording(language, doubt.game)).read_case(raw))
     except CompanionError as refusal:
         reason = refusal.__cause__ or refusal
         return options, getattr(reason, "name", "")

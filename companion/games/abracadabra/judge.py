@@ -119,7 +119,7 @@ class GatheringDoubt(Doubt["Table"]):
 
         if asked_question.name == "turn" and organising.list_possible_gatherings(table):
             given = {"towers": tuple(table.towers)}
-            yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
+            yield Case(self, message("doubt.gathering"), given, unknown_inputs=("cards",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_gathering_faults, find_patterns
@@ -190,7 +190,7 @@ class PointsDoubt(Doubt["Table"]):
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         says = message("doubt.points", seat=table.active)
-        yield Case(says, {}, unknown_inputs=("elementals",))
+        yield Case(self, says, {}, unknown_inputs=("elementals",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         score = trial.result
@@ -247,7 +247,7 @@ class TieBreakDoubt(Doubt["Table"]):
             await ending.break_off(table)
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
-        yield Case(message("doubt.tiebreak"), {})
+        yield Case(self, message("doubt.tiebreak"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         outcome = trial.table.outcome

@@ -126,7 +126,7 @@ class RoundDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic)}
-            yield Case(message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
+            yield Case(self, message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
@@ -202,9 +202,9 @@ class EffectDoubt(Doubt["Table"]):
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell, "players": dict(table.lives)}
             if asked_question.name in {"call", "call_again"} and table.count_hidden_stones(spell):
-                yield Case(says, given)
+                yield Case(self, says, given)
             elif asked_question.name in CAST and asked_question.subject == spell:
-                yield Case(says, given, continues=True)
+                yield Case(self, says, given, continues=True)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         lives = dict(input_values["players"])
@@ -257,7 +257,7 @@ class TieBreakDoubt(Doubt["Table"]):
         ending.end_game_with_ranking(table, "broken_off")
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
-        yield Case(message("doubt.tiebreak"), {})
+        yield Case(self, message("doubt.tiebreak"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END])

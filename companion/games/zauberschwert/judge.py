@@ -128,9 +128,8 @@ class FightCostDoubt(TableDoubt):
             seats = table.list_wizards_at(card.id)
             if isinstance(card, Creature) and seats:
                 going_on = table.resolving == card.id
-                yield Case(
-                    _word_fight_doubt(table, card, seats), {"card": card.id}, continues=going_on
-                )
+                says = _word_fight_doubt(table, card, seats)
+                yield Case(self, says, {"card": card.id}, continues=going_on)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         if "name" in input_values:  # without a game, `TOGETHER` is what the doubt is about
@@ -232,7 +231,7 @@ class AuctionDoubt(TableDoubt):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if asked_question.name == "bid" and table.resolving:
             says = message("doubt.auction", card=table.get_label(table.resolving))
-            yield Case(says, {}, unknown_inputs=("bids",), continues=True)
+            yield Case(self, says, {}, unknown_inputs=("bids",), continues=True)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         result = message("verdict.auction.none")
@@ -284,7 +283,7 @@ class EggsDoubt(TableDoubt):
         if BLACK_DRAGON in table.parts:
             figures = {seat: astuple(count_eggs(table, seat)) for seat in table.seats}
             input_values = {"name": figures, "owner": BLACK_DRAGON.get_state(table).owner}
-            yield Case(message("doubt.eggs"), input_values)
+            yield Case(self, message("doubt.eggs"), input_values)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         found = trial.result
@@ -342,7 +341,7 @@ class TieBreakDoubt(TableDoubt):
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         scoring = asked_question.why == boxes.FINAL_STONES or asked_question.name in self.assumes
-        yield Case(message("doubt.tiebreak"), {}, continues=scoring)
+        yield Case(self, message("doubt.tiebreak"), {}, continues=scoring)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))

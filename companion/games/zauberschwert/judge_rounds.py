@@ -71,7 +71,7 @@ class OrderDoubt(TableDoubt):
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
-            yield Case(message("doubt.order"), {})
+            yield Case(self, message("doubt.order"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
@@ -147,7 +147,7 @@ class RewardDoubt(TableDoubt):
         if asked_question.name == "fight" and "fight" in asked_question.list_offered_options():
             (seat,) = table.list_wizards_at(asked_question.subject)
             says = message("doubt.gain", seat=seat, card=table.get_label(asked_question.subject))
-            yield Case(says, {"card": asked_question.subject})
+            yield Case(self, says, {"card": asked_question.subject})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
@@ -191,7 +191,7 @@ class DealDoubt(TableDoubt):
             seats = table.list_wizards_at(card.id)
             if isinstance(card, HolyPlace) and len(seats) * card.cards > table.pile:
                 says = message("doubt.deal", card=table.name_card(card))
-                yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
+                yield Case(self, says, {"name": dict.fromkeys(seats, card.cards)})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         dealt: dict[Any, Any] = dict.fromkeys(input_values["name"], 0)
@@ -230,7 +230,7 @@ class LayingDoubt(TableDoubt):
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
-            yield Case(message("doubt.laying"), {})
+            yield Case(self, message("doubt.laying"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table

@@ -60,7 +60,7 @@ def ask_judge_about_game(context: FlowContext, wording: Wording, runner: Runner)
 def answer_doubts_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     doubts = load_all_doubts()
-    offered = [(doubt, make_empty_case(doubt)) for doubt in doubts]
+    offered = [make_empty_case(doubt) for doubt in doubts]
     dialogue = JudgeDialogue(context, Wording(context.language), doubts)
     yield from dialogue.ask_rules_questions(offered, "judge.which")
 
@@ -81,9 +81,7 @@ class JudgeDialogue:
     doubts: Sequence[Doubt[Any]]
     runner: Runner | None = None
 
-    def ask_rules_questions(
-        self, cases: Sequence[tuple[Doubt[Any], Case]], prompt: str
-    ) -> Flow[NoReturn]:
+    def ask_rules_questions(self, cases: Sequence[Case], prompt: str) -> Flow[NoReturn]:
         """Ask for a rules question and show its verdict, until the player goes back.
 
         The text above them is shown again, below the verdict; printed lines stay visible.
@@ -93,7 +91,7 @@ class JudgeDialogue:
             prompt: key of the message that asks for one.
         """
         items = make_numbered_items(
-            [self._make_wording(doubt).word_value(case.sentence) for doubt, case in cases]
+            [self._make_wording(case.doubt).word_value(case.sentence) for case in cases]
         )
         items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
         by_key = {item.key: one for item, one in zip(items, cases, strict=True)}
@@ -106,7 +104,7 @@ class JudgeDialogue:
             )
             try:
                 if picked in by_key:
-                    yield from self._judge_inputs(*by_key[picked])
+                    yield from self._judge_inputs(by_key[picked])
                 else:
                     yield from self._judge_line(clean_line(picked).removeprefix(LINE))
             except PlayerWentBack:
@@ -126,10 +124,9 @@ class JudgeDialogue:
             if line == refused.rstrip():  # Enter alone goes back
                 return
             try:
-                doubt, raw = parse_plain_doubt(line.split(), self.doubts, self.wording.language)
-                case = make_empty_case(doubt)
-                reader = InputReader(doubt, self._make_wording(doubt))
-                yield from self._show_verdict(reader, case, reader.read_case(case, raw))
+                case, raw = parse_plain_doubt(line.split(), self.doubts, self.wording.language)
+                reader = InputReader(case, self._make_wording(case.doubt))
+                yield from self._show_verdict(reader, reader.read_case(raw))
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
                 refused, line = f"{line} ", ""  # the next words add what is missing
@@ -143,20 +140,20 @@ class JudgeDialogue:
 
     # ---- one rules question
 
-    def _judge_inputs(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
+    def _judge_inputs(self, case: Case) -> Flow[None]:
         """Ask for the missing inputs, and show the verdict or the reason why there is none.
 
         Then any input can be changed or added; the others are kept.
         """
-        reader = InputReader(doubt, self._make_wording(doubt))
-        dialogue = InputDialogue(self.context, reader, case)
+        reader = InputReader(case, self._make_wording(case.doubt))
+        dialogue = InputDialogue(self.context, reader)
         change: str | None = ""
         while change is not None:
             try:
                 yield from dialogue.ask_inputs(change)
                 self.context.begin_page()
-                values = reader.read_case(case, dialogue.texts)
-                yield from self._show_verdict(reader, case, values, self.runner)
+                values = reader.read_case(dialogue.texts)
+                yield from self._show_verdict(reader, values, self.runner)
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(reader.wording.word_error(refusal))
             except PlayerWentBack:
@@ -172,18 +169,14 @@ class JudgeDialogue:
             change = names.get(picked)
 
     def _show_verdict(
-        self,
-        input_parser: InputReader,
-        case: Case,
-        values: InputValues,
-        runner: Runner | None = None,
+        self, reader: InputReader, values: InputValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
-        wording = input_parser.wording
+        wording = reader.wording
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = input_parser.doubt.judge(values, runner, said, continues=case.continues)
+            verdict = reader.case.judge(values, runner, said)
             result, *steps, cited = list_verdict_lines(verdict, wording)
             self.context.begin_page()
             if verdict.waiting is None:
@@ -209,8 +202,7 @@ class InputDialogue:
 
     Args:
         context: the means to show and ask.
-        reader: the parser of the inputs.
-        case: the known and missing inputs.
+        reader: the parser of the inputs, with the known and missing ones.
 
     Attributes:
         texts: the texts typed so far, by the names of their inputs.
@@ -218,7 +210,6 @@ class InputDialogue:
 
     context: FlowContext
     reader: InputReader
-    case: Case
     texts: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -255,8 +246,8 @@ class InputDialogue:
         self, texts: Mapping[str, str], input_to_change: str = ""
     ) -> DoubtInput | None:
         """Return the first input to change or without a valid text; None if there is none."""
-        values = dict(self.case.input_values)
-        for name in self.case.unknown_inputs:
+        values = dict(self.reader.case.input_values)
+        for name in self.reader.case.unknown_inputs:
             doubt_input = self.reader.find_input(name, values)
             if name == input_to_change or (doubt_input.is_asked_first and name not in texts):
                 return doubt_input
@@ -272,7 +263,7 @@ class InputDialogue:
         return [
             f"{capitalize_first_letter(name_input(self.reader.doubt, doubt_input, self.wording))}: "
             f"{self.texts.get(doubt_input.name) or '–'}"
-            for doubt_input in self.reader.list_unknown_inputs(self.case)
+            for doubt_input in self.reader.list_unknown_inputs()
         ]
 
     def _ask_input(self, doubt_input: DoubtInput, former_text: str) -> Flow[str]:

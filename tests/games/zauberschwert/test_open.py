@@ -130,8 +130,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         """Return the question on which each verdict depends."""
         runner = driver.runner
         judged = {
-            doubt.name: doubt.judge(case.input_values, runner, continues=case.continues)
-            for doubt, case in find_cases(runner)
+            case.doubt.name: case.judge(case.input_values, runner) for case in find_cases(runner)
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 

@@ -61,7 +61,6 @@ class DoubtForm:
 
 def make_doubt_form(
     page: TablePage,
-    doubt: Doubt[Any],
     case: Case,
     key: str,
     form_data: Mapping[str, str],
@@ -74,16 +73,16 @@ def make_doubt_form(
 
     Args:
         page: the session as one device sees it.
-        doubt: the doubt to judge.
-        case: known and missing details.
+        case: the doubt to judge, with the known and missing details.
         key: identifies the form.
         form_data: the values of the form that was sent, which may be another one.
         is_about_this_table: whether it is about this table, not about a hypothetical one.
     """
+    doubt = case.doubt
     wording = Wording(page.language, doubt.game, page.wording.names if is_about_this_table else {})
     is_open = form_data.get("doubt") == key
     sent_values = form_data if is_open else {}
-    reader = InputReader(doubt, wording)
+    reader = InputReader(case, wording)
     waiting: list[DoubtField] = []
 
     def make_field(name: str, label: str, question: Question[Any] | None) -> DoubtField:
@@ -112,11 +111,11 @@ def make_doubt_form(
 
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
-        values = reader.read_case(case, sent_values)
+        values = reader.read_case(sent_values)
         runner = page.session.runner if is_about_this_table else None
         answers: dict[str, Plain] = {}
         while True:
-            verdict = doubt.judge(values, runner, answers, continues=case.continues)
+            verdict = case.judge(values, runner, answers)
             if verdict.waiting is None:
                 return verdict
             place, question = verdict.waiting
@@ -133,7 +132,7 @@ def make_doubt_form(
             verdict = list_verdict_lines(judge_case(), wording)
         except CompanionError as error:
             verdict = [wording.word_error(error)]
-    fields = [make_input_field(doubt_input) for doubt_input in reader.list_unknown_inputs(case)]
+    fields = [make_input_field(doubt_input) for doubt_input in reader.list_unknown_inputs()]
     return DoubtForm(key, wording.word_value(case.sentence), is_open, fields, waiting, verdict)
 
 

@@ -41,13 +41,12 @@ def render_rule(page: TablePage) -> str:
     find = sent_values.get("find", "").strip()[:LONGEST_FIND]
     speak = search_rules([book], find)[:MOST_FOUND] if book is not None else ()
     at_table = [
-        make_doubt_form(page, doubt, case, f"here{number}", sent_values, is_about_this_table=True)
-        for number, (doubt, case) in enumerate(find_cases(runner))
+        make_doubt_form(page, case, f"here{number}", sent_values, is_about_this_table=True)
+        for number, case in enumerate(find_cases(runner))
     ]
     others = [
         make_doubt_form(
             page,
-            doubt,
             make_empty_case(doubt),
             f"laid{number}",
             sent_values,

@@ -39,7 +39,9 @@ class PointsDoubt(Doubt[Table]):
         if asked_question.name == "tricks" and asked_question.seat is not None:
             bid = table.bids[asked_question.seat] or 0
             says = message("doubt.points", seat=asked_question.seat, bid=bid)
-            yield Case(says, {"seat": asked_question.seat, "bid": bid}, unknown_inputs=("tricks",))
+            yield Case(
+                self, says, {"seat": asked_question.seat, "bid": bid}, unknown_inputs=("tricks",)
+            )
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
         """Return a table of one seat without points."""
