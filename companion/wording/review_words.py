@@ -7,9 +7,23 @@ from dataclasses import dataclass
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
-from companion.play.review.game_review import Review, review_game
-from companion.play.review.lead import LeadChange, StandingChange, TurningPoint, find_causing_facts
-from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
+from companion.play.review.lead import (
+    LeadChange,
+    StandingChange,
+    TurningPoint,
+    find_causing_facts,
+    find_largest_standing_change,
+    find_lead_changes,
+    rank_turning_points,
+)
+from companion.play.review.replay import (
+    ActPlace,
+    StandingStep,
+    find_act_place,
+    find_event_facts,
+    list_standing_steps,
+    read_scene_title,
+)
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording, capitalize_first_letter
@@ -21,6 +35,8 @@ from companion.wording.people_words import (
 )
 from companion.wording.ranking_words import word_decision, word_figure, word_winner
 
+MOST = 3
+"""Maximum number of turning points in a review."""
 LEADS = 6
 """Maximum number of changes of the lead that are described one by one."""
 
@@ -123,28 +139,34 @@ class ReviewWording:
 
     def list_chapters(self) -> dict[str, list[ReviewSentence]]:
         """Return the sentences of each chapter that has any, in order, by the id of its heading."""
-        review = review_game(self.session)
-        points = enumerate(review.turning_points, start=1)
+        steps = list_standing_steps(self.session)
+        points = rank_turning_points(steps)[:MOST]
+        points.sort(key=lambda point: point.step.place.entry)
         chapters = {
             "result": list(self._word_result()),
-            "lead": list(self._word_leads(review)),
-            "turning": [self.word_turning_point(point, number) for number, point in points],
-            "moments": list(self._word_moments(review)),
+            "lead": list(self._word_leads(steps, points)),
+            "turning": [
+                self.word_turning_point(point, number) for number, point in enumerate(points, 1)
+            ],
+            "moments": list(self._word_moments(steps)),
         }
         return {name: sentences for name, sentences in chapters.items() if sentences}
 
-    def _word_moments(self, review: Review) -> Iterator[ReviewSentence]:
-        """Describe the biggest gain and loss, and other moments."""
-        if review.gain is not None:
-            from_nothing = review.gain.amount == review.gain.standing
-            key = "review.gain.first" if from_nothing else "review.gain"
-            yield self._word_swing(key, review.gain)
-        if review.loss is not None:
-            yield self._word_swing("review.loss", review.loss)
-        for place, moment in review.moments:
+    def _word_moments(self, steps: Sequence[StandingStep]) -> Iterator[ReviewSentence]:
+        """Describe the biggest gain and loss, and other noteworthy events chosen by the game."""
+        gain = find_largest_standing_change(steps, 1)
+        if gain is not None:
+            from_nothing = gain.amount == gain.standing
+            yield self._word_swing("review.gain.first" if from_nothing else "review.gain", gain)
+        loss = find_largest_standing_change(steps, -1)
+        if loss is not None:
+            yield self._word_swing("review.loss", loss)
+        runner = self.session.runner
+        assert runner.table is not None
+        for moment in self._game.find_moments(runner.table, runner.told):
             past_wording = make_past_wording(moment.at, self.wording)
             text = past_wording.say(f"moment.{moment.name}", **moment.values)
-            yield self._make_sentence(text, place)
+            yield self._make_sentence(text, find_act_place(self.session, moment.at.after))
 
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
@@ -162,11 +184,13 @@ class ReviewWording:
             if text:
                 yield ReviewSentence(text)
 
-    def _word_leads(self, review: Review) -> Iterator[ReviewSentence]:
+    def _word_leads(
+        self, steps: Sequence[StandingStep], turning_points: Sequence[TurningPoint]
+    ) -> Iterator[ReviewSentence]:
         """Describe how often the lead changed, and to which players."""
-        leads = review.leads
-        if not review.measured:
+        if not steps:
             return
+        leads = find_lead_changes(steps)
         if not leads:
             figure_name = self.wording.say(f"rank.{self._game.leading}")
             yield ReviewSentence(self.wording.say("review.lead.nobody", what=figure_name))
@@ -180,7 +204,7 @@ class ReviewWording:
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence(text)
-        turned = [point.step.place for point in review.turning_points]
+        turned = [point.step.place for point in turning_points]
         has_passed = last.former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -51,12 +51,14 @@ class StandingStep(NamedTuple):
     leading: str
 
 
-def replay_steps(
+def list_standing_steps(
     session: WatchedSession,
     first_checkpoint: Checkpoint | None = None,
     last_act_number: int | None = None,
-) -> Iterator[StandingStep]:
-    """Replay the entries in force on a separate game.
+) -> list[StandingStep]:
+    """List the entries in force with the standings after them, by a replay on a separate game.
+
+    Empty if the players' standings can't be compared, as once another player has taken a seat.
 
     Args:
         session: the session with the entries.
@@ -66,7 +68,8 @@ def replay_steps(
     if first_checkpoint is None:
         first_checkpoint = next((point for point in session.checkpoints if point.scene), None)
     if first_checkpoint is None or first_checkpoint.table is None or first_checkpoint.game is None:
-        return
+        return []
+    found = list[StandingStep]()
     runner = session.runner.copy_game_after(first_checkpoint.act_count)
     standing_before: BySeat = dict(first_checkpoint.game.get_standings(first_checkpoint.table))
     for number, act in enumerate(
@@ -82,16 +85,22 @@ def replay_steps(
         assert table is not None
         seating = table.seating
         standing: BySeat = dict(first_checkpoint.game.get_standings(table))
-        yield StandingStep(
-            place=place,
-            standing_before=standing_before,
-            standing=standing,
-            facts=session.select_told_facts(number),
-            by_hand=adopts or not ruled,
-            seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
-            leading=first_checkpoint.game.leading,
+        facts = session.select_told_facts(number)
+        if not standing or any(told_fact.name == "swapped" for told_fact in facts):
+            return []
+        found.append(
+            StandingStep(
+                place=place,
+                standing_before=standing_before,
+                standing=standing,
+                facts=facts,
+                by_hand=adopts or not ruled,
+                seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
+                leading=first_checkpoint.game.leading,
+            )
         )
         standing_before = standing
+    return found
 
 
 def find_act_place(session: WatchedSession, act_number: int) -> ActPlace:

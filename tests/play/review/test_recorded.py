@@ -21,7 +21,8 @@ from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
-from companion.play.review.game_review import review_game
+from companion.play.review.lead import find_lead_changes
+from companion.play.review.replay import list_standing_steps
 from companion.play.session.watched import WatchedSession
 from companion.present.course import list_curves_by_round
 from companion.wording.messages import Wording
@@ -41,7 +42,7 @@ def list_review(folder: Folder, session: str) -> list[str]:
     watched = WatchedSession.watch(folder, session)
     if not watched.runner.scene:
         return []
-    found = review_game(watched)
+    leads = find_lead_changes(list_standing_steps(watched))
     reviewed = [ReviewWording(watched, language) for language in LANGUAGES]
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
@@ -52,9 +53,9 @@ def list_review(folder: Folder, session: str) -> list[str]:
         for chapter, told in each.list_chapters().items()
         for sentence in told
     ]
-    leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
+    leaders = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in leads]
     courses = [vars(curve) for curve in list_curves_by_round(watched)]
-    return [*sentences, *map(json.dumps, (leads, courses))]
+    return [*sentences, *map(json.dumps, (leaders, courses))]
 
 
 def read_reviews(folder: Folder) -> dict[str, str]:

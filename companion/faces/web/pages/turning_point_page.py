@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
-from companion.play.review.game_review import find_main_turning_point
+from companion.play.review.lead import rank_turning_points
+from companion.play.review.replay import list_standing_steps
 from companion.present.round_results import RoundEnd, cache_for_last_round
 from companion.wording.review_words import ReviewWording
 
@@ -53,9 +54,11 @@ def find_last_turning_point(page: TablePage) -> TurningPointView | None:
 
 
 def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | None:
-    turn = find_main_turning_point(page.session, end.start_point, end.end_point.act_count)
-    if turn is None:
+    steps = list_standing_steps(page.session, end.start_point, end.end_point.act_count)
+    turning_points = rank_turning_points(steps)
+    if not turning_points:
         return None
+    turn = turning_points[0]
     standing_before = turn.step.standing_before
     standing = turn.step.standing
     every = (*standing_before.values(), *standing.values())
