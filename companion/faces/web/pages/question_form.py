@@ -38,6 +38,7 @@ from companion.faces.web.rooms.forms import (
     WORD,
     FormData,
     get_first_value,
+    get_sent_text,
     read_card,
 )
 from companion.kernel.facts import Plain
@@ -297,7 +298,4 @@ def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> 
     """Return the value that a form has for a question's field; None if it has none."""
     if question.allows_several_options:
         return list(form_data.get(name, ()))
-    for value in (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ())):
-        if value:
-            return value
-    return "" if question.longest else None
+    return get_sent_text(form_data, name) or ("" if question.longest else None)

@@ -55,33 +55,28 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         return {
             field: read_answer(part, form_data, f"{name}.{field}")
             for field, part in question.parts.items()
-            if part.is_forced() or _has_value(part, form_data, f"{name}.{field}")
+            if part.is_forced()
+            or part.allows_several_options  # no ticked checkbox is an answer, too
+            or get_sent_text(form_data, f"{name}.{field}")
         }
     turned_up = read_turned_up_card(form_data)
     if turned_up is not None and question.is_choice:
         return turned_up.kind
-    if question.is_forced() and not _has_value(question, form_data, name):
-        return question.get_nth_answer(0)
     if question.allows_several_options:
         return list(form_data.get(name, ()))
-    words = filter(None, form_data.get(f"{name}{WORD}", ()))
-    word = next(words, get_first_value(form_data, name)).strip()
+    word = get_sent_text(form_data, name).strip()
+    if question.is_forced() and not word:
+        return question.get_nth_answer(0)
     if question.signed:
         sign = get_first_value(form_data, f"{name}{SIGN}")
         return parse_figure(word, sign if sign in SIGNS else "=")
     return question.parse(word, lambda _, token: token)
 
 
-def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:
-    """Return whether a form has a value for a field.
-
-    No ticked checkbox is a value, too.
-    """
-    return (
-        question.allows_several_options
-        or any(form_data.get(name, ()))
-        or any(form_data.get(f"{name}{WORD}", ()))
-    )
+def get_sent_text(form_data: FormData, name: str) -> str:
+    """Return the word chosen for a field, or else the text typed into it; empty for neither."""
+    texts = (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ()))
+    return next(filter(None, texts), "")
 
 
 def read_card(form_data: FormData) -> Plain:
