@@ -13,7 +13,13 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
-from companion.errors import CompanionError
+from companion.errors import (
+    CompanionError,
+    JournalMismatch,
+    NothingToUndo,
+    StaleAnswer,
+    StorageFailed,
+)
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
 from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.rooms import Rooms
@@ -176,6 +182,16 @@ class HomeRequest:
     def grant(self) -> str:
         """HOST, PLAY for a device that may play at some table here, or empty."""
         return self.rooms.find_grant(self.device_id)
+
+    @property
+    def status(self) -> int:
+        """HTTP status of the response; after a refusal: not stored, too late, or not possible."""
+        if self.error is None:
+            return 200
+        if isinstance(self.error, StorageFailed):
+            return 503
+        is_late = isinstance(self.error, StaleAnswer | NothingToUndo | JournalMismatch)
+        return 409 if is_late else 422
 
     def get_field_value(self, name: str) -> str:
         """Return the first value of a field of the form or address; empty if missing."""

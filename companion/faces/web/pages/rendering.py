@@ -13,7 +13,6 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
-from companion.errors import StorageFailed
 from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
 from companion.faces.web.pages.face_settings import list_face_parts
@@ -175,10 +174,8 @@ def render_home_page(
     wording = Wording(request.language, game)
     error = request.error
     known = {"refusal": wording.word_error(error) if error is not None else "", **values}
-    if not status and known["refusal"]:
-        status = 503 if isinstance(error, StorageFailed) else 422
     page = join_page(render_pieces(request, wording, template, known))
-    return HTMLResponse(page, status or 200)
+    return HTMLResponse(page, status or request.status)
 
 
 def render_denied_page(

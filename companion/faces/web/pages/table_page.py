@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import Refusal, StorageFailed
 from companion.faces.web.http.page_requests import HomeRequest, ShortCode
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
@@ -27,15 +26,6 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_past_fact
 
 T = TypeVar("T")
-MOVED_ON = (
-    "question_changed",
-    "not_asked",
-    "game_over",
-    "game_moved_on",
-    "undo_moved_on",
-    "played_elsewhere",
-)
-"""Names of refusals of answers that were right until something else happened."""
 PIECES = "x-pieces"
 """Request header of pages that receive their changes as page pieces."""
 
@@ -84,16 +74,6 @@ class TablePage(HomeRequest):
     def short_code(self) -> ShortCode | None:
         """Letters to type instead of the join link; None without a link."""
         return self.make_short_code(self.link)
-
-    @property
-    def status(self) -> int:
-        """HTTP status of the response; after a refusal: not possible, too late, or not stored."""
-        if self.error is None:
-            return 200
-        if isinstance(self.error, StorageFailed):
-            return 503
-        illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
-        return 422 if illegal else 409
 
     # ---- table
 
