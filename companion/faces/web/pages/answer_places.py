@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from string import digits
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.face_settings import read_face_settings
@@ -29,7 +30,7 @@ LEAVING = (
     "nothing_wrong",
 )
 """Answers that decline or continue; they are placed in the lowest row, on its left."""
-NUMBERED = re.compile("([a-z]+)([0-9]+)")
+NUMBERED = re.compile("[a-z]+[0-9]+")
 """Tokens with a number, such as seats or cards on the table, keep their place by it."""
 PAIR = 2
 """Up to PAIR answers share one row, the lowest."""
@@ -173,7 +174,7 @@ def lay_out_answers(
     last = [one for one in answers if one.token in LEAVING]
     others = [one for one in answers if one.token not in LEAVING]
     if all(NUMBERED.fullmatch(one.token) for one in others):
-        others.sort(key=lambda one: _parse_number(one.token))
+        others.sort(key=lambda one: (one.token.rstrip(digits), len(one.token), one.token))
     lowest = read_face_settings(wording.game).get("lowest", {}).get(question.name, ())
     visible = [one for token in lowest for one in answers if one.token == token]
     folded = [one for one in answers if one not in visible]
@@ -182,11 +183,6 @@ def lay_out_answers(
     if len(answers) <= PAIR and all(len(one.name) <= SHORT for one in answers):
         return AnswerLayout((), last + others)
     return AnswerLayout(others, last)
-
-
-def _parse_number(token: str) -> tuple[str, int]:
-    match = NUMBERED.fullmatch(token)
-    return (match[1], int(match[2])) if match is not None else ("", 0)
 
 
 def list_bar_reasons(barred_answers: Iterable[AnswerButton]) -> list[SharedBarReason]:
