@@ -14,7 +14,7 @@ from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, stream_events
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.course_page import render_game_charts
-from companion.faces.web.pages.page_pieces import PagePiece
+from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage
@@ -55,8 +55,7 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
     device_id = page.device.id
     since = page.request.headers.get("last-event-id") or page.get_field_value("since")
     revision = parse_number(page.get_field_value("news"))
-    state = ""
-    known = dict[str, PagePiece]()
+    known: PagePieces | None = None
     members.streams[device_id] += 1
     page.rooms.updates.announce_other_change()
     room.notify_of_absence()
@@ -72,8 +71,8 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
                 continue
             changes = None
             with suppress(CompanionError):
-                changes = await room.run_work(partial(_list_changes, page, state, known))
-            state, known, pieces = changes or ("", {}, event)
+                changes = await room.run_work(partial(_list_changes, page, known))
+            known, pieces = changes or (None, event)
             yield pieces
     finally:
         members.streams[device_id] -= 1
@@ -82,9 +81,9 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
 
 
 def _list_changes(
-    former_page: TablePage, state: str, former_pieces: Mapping[str, PagePiece]
-) -> tuple[str, dict[str, PagePiece], str] | None:
-    """Return the state, all page pieces, and an event with the changed ones.
+    former_page: TablePage, former: PagePieces | None
+) -> tuple[PagePieces, str] | None:
+    """Return all page pieces, and an event with those that have changed.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
@@ -95,9 +94,9 @@ def _list_changes(
         return None
     page = replace(former_page, device=device, in_pieces=True)
     PAGES[name](page)
-    all_pieces = page.pieces.all_pieces
+    former_pieces = former.all_pieces if former is not None else {}
     content = {
-        "since": state,
+        "since": former.content_hash if former is not None else "",
         "state": page.pieces.content_hash,
         "seq": page.session.seq,
         "news": room.updates.revision,
@@ -105,16 +104,12 @@ def _list_changes(
     }
     pieces = ",".join(
         _encode_page_piece(piece.html)
-        for each, piece in all_pieces.items()
-        if each not in former_pieces or former_pieces[each].hash != piece.hash
+        for each, piece in page.pieces.all_pieces.items()
+        if former_pieces.get(each) != piece
     )
     about = json.dumps(content, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
-    return (
-        page.pieces.content_hash,
-        all_pieces,
-        f"id: {content['seq']}\nevent: pieces\ndata: {event}\n\n",
-    )
+    return page.pieces, f"id: {content['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
 @lru_cache(64)
