@@ -16,8 +16,8 @@ class Citation:
     id: str
 
 
-class Ruling:
-    """A named house rule for a gap in the rulebook.
+class Ruling(Citation):
+    """A named house rule for a gap in the rulebook. It is cited like a place in the rulebook.
 
     Args:
         game: id of the game it belongs to.
@@ -27,11 +27,11 @@ class Ruling:
     """
 
     def __init__(self, game: str, name: str, *values: str, since: int = 1) -> None:
+        super().__init__(f"{game}.ruling.{name}")
         self.name = name
         self.values = values
         self.since = since
         self.default, *self.alternatives = values
-        self.citation = Citation(f"{game}.ruling.{name}")
 
 
 def collect_rulings(module_globals: Mapping[str, object]) -> tuple[Ruling, ...]:

@@ -29,7 +29,7 @@ async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str,
             subject=name,
             options=ruling.alternatives,
             likely=ruling.alternatives[0],
-            why=ruling.citation,
+            why=ruling,
             label=make_label_function(f"ruling.{name}"),
         )
     return chosen

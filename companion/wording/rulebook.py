@@ -71,7 +71,7 @@ class Rulebook:
 
     def find_entry(self, citation: Citation) -> RuleEntry | None:
         """Find the rule of a citation; None if it has no text."""
-        ruling = next((item for item in self.rulings if item.citation == citation), None)
+        ruling = next((item for item in self.rulings if item.id == citation.id), None)
         if ruling is not None:
             return self._describe_ruling(ruling)
         game, _, place = citation.id.partition(".")
@@ -95,7 +95,7 @@ class Rulebook:
         """List all rules in the booklet's order, then the house rules."""
         rules = read_translation("rules", self.language, self.game)
         places = [Citation(f"{self.game}.{place}") for place in rules]
-        return self.find_entries([*places, *(ruling.citation for ruling in self.rulings)])
+        return self.find_entries([*places, *self.rulings])
 
     @property
     def _wording(self) -> Wording:
@@ -115,10 +115,10 @@ class Rulebook:
         ]
         title = say(f"ruling.{ruling.name}")
         # the booklet may print one of the values: only that one cites the booklet
-        printed = f"{ruling.citation.id}.{played}"
+        printed = f"{ruling.id}.{played}"
         is_printed = self._wording.has_sentence(f"cite.{printed}")
-        source = self._wording.cite(printed if is_printed else ruling.citation)
-        return RuleEntry(ruling.citation.id, title, ". ".join(parts), source)
+        source = self._wording.cite(printed if is_printed else ruling)
+        return RuleEntry(ruling.id, title, ". ".join(parts), source)
 
     def score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
         """Return a score for the match of a rule with the words of a search, in any language."""

@@ -81,4 +81,4 @@ def test_a_ruling_holds_its_default_unless_chosen() -> None:
     seating = Seating({Seat("p1"): Player("", Colour.RED)})
     assert Table(seating).get_ruling(OPENING) == "zero"
     assert Table(seating, rulings={"opening": "one"}).get_ruling(OPENING) == "one"
-    assert OPENING.citation == Citation("toy.ruling.opening")
+    assert OPENING.id == "toy.ruling.opening"

@@ -41,7 +41,7 @@ def list_citations() -> list[Citation]:
             found |= {
                 value.id: value
                 for value in vars(importlib.import_module(item.name)).values()
-                if isinstance(value, Citation)
+                if type(value) is Citation
             }
     return [found[place] for place in sorted(found)]
 
@@ -84,10 +84,10 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     for ruling in game.rulings:
         for language in LANGUAGES:
             say = Wording(language, game.id).say
-            usual = Rulebook(game.id, language, game.rulings).find_entry(ruling.citation)
+            usual = Rulebook(game.id, language, game.rulings).find_entry(ruling)
             for value in ruling.values:
                 book = Rulebook(game.id, language, game.rulings, {ruling.name: value})
-                entry = book.find_entry(ruling.citation)
+                entry = book.find_entry(ruling)
                 assert entry is not None
                 assert entry.text.startswith(say(f"ruling.{ruling.name}.{value}"))
                 assert (entry == usual) is (value == ruling.default)

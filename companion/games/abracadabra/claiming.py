@@ -92,7 +92,7 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
     shown = compute_score(table, seat, number)
     if seat not in ending.list_claimants(table):
         reason = message("not_ones_turn", seat=seat, active=table.active)
-        return BarredOption(token, reason, CLAIM_MOMENT.citation)
+        return BarredOption(token, reason, CLAIM_MOMENT)
     if number > hand:
         reason = message("hand_too_small", seat=seat, elementals=number, hand=hand)
     elif number > find_elemental_limit(table, seat):

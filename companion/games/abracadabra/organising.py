@@ -129,7 +129,7 @@ def bar_gathering(table: Table, cards: Enchanters) -> BarredOption:
     elif needed > hand:
         reason = message("hand_short", seat=table.active, hand=hand, needed=needed)
     else:
-        why = EMPTY_STACK.citation
+        why = EMPTY_STACK
         reason = message("stacks_empty", stacks=table.list_stacks(cards))
     return BarredOption(cards[-1], reason, why)
 

@@ -145,6 +145,4 @@ def record_shown_cards(table: Table, seat: Seat, answers: Answers) -> None:
     table.objects[seat] = answers["objects"]
     table.stones[seat] = answers["stones"]
     table.shown[seat] = answers["elementals"]
-    table.tell(
-        "revealed", OPEN_OBJECTS.citation, seat=seat, points=compute_score(table, seat).points
-    )
+    table.tell("revealed", OPEN_OBJECTS, seat=seat, points=compute_score(table, seat).points)

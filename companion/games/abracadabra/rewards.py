@@ -52,7 +52,7 @@ async def give_reward(table: Table, stack: Stack, *, is_from_hand: bool) -> None
     table.played[Trick.PROXIMA] += len(waiting)
     table.proximas.clear()
     if stack is Stack.A:
-        why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
+        why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA
         give_extra_turn(table, organiser, why)
     by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
     for taker, why in _order_taking_seats(table, by_proxima, stack):
@@ -84,7 +84,7 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
         subject=owner,
         options=(*table.seats_from_active, NOBODY),
         likely=owner,
-        why=PROXIMA_READING.citation,
+        why=PROXIMA_READING,
         about={"owner": owner, "stack": stack},
     )
 
@@ -121,17 +121,17 @@ async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation) -> 
         why: `OBJECTS` for the organiser of a gathering; else the chapter of the trick card.
     """
     if not table.stacks[stack]:
-        table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
+        table.tell("stack_empty", EMPTY_STACK, seat=seat, stack=stack)
         return
     table.stacks[stack] -= 1
     table.drawn[seat] += 1
     if table.hides_objects:
         left = table.stacks[stack]
-        table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
+        table.tell("object_hidden", OPEN_OBJECTS, seat=seat, stack=stack, left=left)
     else:
         await _ask_object_value(table, seat, stack, why)
     if why != OBJECTS and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
-        give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
+        give_extra_turn(table, seat, ALEA_BY_TRICK)
 
 
 async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
@@ -175,9 +175,9 @@ def _give_hand_card(table: Table, *, has_own_proxima: bool) -> None:
     """
     seat = table.active
     if has_own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
-        table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
+        table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS, seat=seat)
     elif not table.hand_cards_left:
-        table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)
+        table.tell("no_hand_card", NO_HAND_CARD_LEFT, seat=seat)
     else:
         table.hand_cards[seat] += 1
         points = compute_score(table, seat).points

@@ -44,11 +44,11 @@ def bar_trick(table: Table, trick: Trick) -> BarredOption | None:
     if reason is not None:
         return BarredOption(trick, reason, TRICKS)
     if trick is Trick.IDEM and table.last_stack is None:
-        return BarredOption(trick, message("no_last_gathering"), IDEM_BEFORE_ANY.citation)
+        return BarredOption(trick, message("no_last_gathering"), IDEM_BEFORE_ANY)
     others_have_cards = any(table.hands[other] for other in table.other_seats)
     if trick is Trick.CHAOS and (hand < 2 or not others_have_cards):
         reason = message("chaos_needs_card", seat=seat, hand=hand)
-        return BarredOption(trick, reason, CHAOS_NEEDS_CARD.citation)
+        return BarredOption(trick, reason, CHAOS_NEEDS_CARD)
     return None
 
 
@@ -170,5 +170,5 @@ def play_periculum(table: Table) -> None:
     table.hands[seat] = 0
     if seat in table.extra and table.get_ruling(PERICULUM_AFTER_ALEA) == "lost":
         table.extra = [other for other in table.extra if other != seat]
-        table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA.citation, seat=seat)
+        table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA, seat=seat)
     pile.shuffle_pile(table, PERICULUM)

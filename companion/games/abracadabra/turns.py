@@ -132,14 +132,14 @@ async def replace_cards(table: Table) -> None:
     """
     table.step = TurnStep.REPLACE
     if pile.draw_cards(table) == 1:
-        table.tell("one_card_left", ONE_CARD_LEFT.citation)
+        table.tell("one_card_left", ONE_CARD_LEFT)
     if await _ask_turned_up_card(table, "replaced", PERICULUM):
         tricks.play_periculum(table)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle_pile(table, REPLACE)
         acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
-        why = PERICULUM_IN_FRESH_ROW.citation
+        why = PERICULUM_IN_FRESH_ROW
         if acts and await _ask_turned_up_card(table, "fresh_row", why):
             tricks.play_periculum(table)
 

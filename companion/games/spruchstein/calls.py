@@ -183,7 +183,7 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
             subject=spell,
             options=tuple(WrongAnswerOption),
             likely=WrongAnswerOption.EARLIER,
-            why=WRONG_ANSWER.citation,
+            why=WRONG_ANSWER,
             about={
                 "caster": seat,
                 "stone": spell.label,
@@ -198,10 +198,10 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
         elif answer is Answer.HIT and answer in impossible:  # no such stone is left
             wrong = WrongAnswerOption.THIS
     if wrong is WrongAnswerOption.THIS:
-        table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
+        table.tell(f"answer_mended_{other}", WRONG_ANSWER, seat=seat, stone=spell.label)
         return other
     # a hit cancels the one miss that it contradicts; a miss may contradict any, so cancel all
     known = table.missed[seat] if answer is Answer.HIT else ()
     table.missed[seat] = [missed for missed in known if missed is not spell]
-    table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
+    table.tell("earlier_answer_stands", WRONG_ANSWER, seat=seat)
     return answer

@@ -71,7 +71,7 @@ def put_players_out(table: Table, dead_seats: Seats) -> None:
             stones = table.standing[seat]
             table.standing[seat] = 0
             table.update_supply()
-            why = ONLY_ONE_DEAD.citation
+            why = ONLY_ONE_DEAD
             table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 

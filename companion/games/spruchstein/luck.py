@@ -32,7 +32,7 @@ def count_roll(table: Table, roll: int) -> None:
     if roll <= table.die_faces:
         table.rolls.append(roll)
         if table.get_ruling(LUCK) != LUCK.default:
-            table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
+            table.tell("luck", LUCK, **_sum_up_rolls(table))
 
 
 def find_luck_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:

@@ -72,7 +72,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
     `order_error_by_dragon`, a dragon may cost the number rolled.
     """
     assert table.last is not None
-    why = ORDER_ERROR.citation if table.get_ruling(ORDER_ERROR) == "strict" else AGAIN
+    why = ORDER_ERROR if table.get_ruling(ORDER_ERROR) == "strict" else AGAIN
     table.tell(
         "order_error",
         why,
@@ -83,7 +83,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
     )
     amount = 1
     if spell is Spell.DRAGON and table.get_ruling(ORDER_ERROR_BY_DRAGON) == "roll":
-        amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
+        amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON)
     _take_lives(table, amount, "order_error", why)
 
 
@@ -92,7 +92,7 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     seat = table.active
     table.set_lives({seat: casting.subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
-        end_why = DEATH_BY_ORDER_ERROR.citation if cause == "order_error" else END_OF_ROUND
+        end_why = DEATH_BY_ORDER_ERROR if cause == "order_error" else END_OF_ROUND
         closing.end_round_by_deaths(table, (seat,), RoundEnd.OWN_FAULT, end_why)
 
 

@@ -112,7 +112,7 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     }
     if KNOWLEDGE in table.parts:
         most = KNOWLEDGE.get_state(table).highest_possible_level
-        why = KNOWLEDGE_START.citation
+        why = KNOWLEDGE_START
         amounts["knowledge"] = Amount(name="knowledge", most=most, likely=0, why=why)
     return amounts
 

@@ -109,7 +109,7 @@ async def deal_cards(table: Table, earned_counts: BySeat) -> None:
         table.tell("cards_dealt", DEALING, seat=seat, cards=dealt[seat], hand=table.hands[seat])
     short = len(turns) - dealt.total()
     if short:
-        why = SHORT_PILE.citation if len(seats) > 1 else DEALING
+        why = SHORT_PILE if len(seats) > 1 else DEALING
         table.tell("pile_short", why, missing=short)
 
 

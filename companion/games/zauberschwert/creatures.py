@@ -88,7 +88,7 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
         unbeaten = ALONE
         winners = await fight_alone(table, known, seats[0])
     elif await ask_for_conflict(table, known, seats):
-        unbeaten = CREATURE_ALL_PASS.citation
+        unbeaten = CREATURE_ALL_PASS
         winners = await auction_fight(table, known, seats)
     else:
         unbeaten = PHASE_D
@@ -121,7 +121,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
             return (BarredOption(FightOption.FIGHT, reason, ALONE),)
         if table.get_ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
-            return (BarredOption(FightOption.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
+            return (BarredOption(FightOption.DECLINE, reason, SOLO_MAY_DECLINE),)
         return ()
 
     def list_values() -> Mapping[str, Value]:
@@ -139,7 +139,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         about=list_values,
     )
     if fight is FightOption.DECLINE:
-        why = ALONE if find_share().unable_seats else SOLO_MAY_DECLINE.citation
+        why = ALONE if find_share().unable_seats else SOLO_MAY_DECLINE
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return ()
     paid = find_share().cost
@@ -160,7 +160,7 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
         table.tell("never_together", CREATURES, card=table.name_card(creature))
         return True
     if len(seats) == 4 and table.get_ruling(FOUR_TOGETHER) == "must_auction":
-        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
+        table.tell("four_must_auction", FOUR_TOGETHER, card=table.name_card(creature))
         return True
     if is_out_of_reach(table, creature, seats):
         return False
@@ -295,7 +295,7 @@ async def _ask_fighters_to_stay(
             subject=f"{creature.id}.{len(party)}",
             options=tuple(StayOption),
             likely=StayOption.STAY,
-            why=JOINT_WITHDRAW.citation,
+            why=JOINT_WITHDRAW,
             about=lambda: {
                 "card": table.name_card(creature),
                 "each": share_cost(table, creature, party).amount,
@@ -303,7 +303,7 @@ async def _ask_fighters_to_stay(
         )
         if stay is StayOption.WITHDRAW:
             party.remove(seat)
-            table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
+            table.tell("withdrew", JOINT_WITHDRAW, seat=seat)
             await ask_helping_heroes(table, creature, party)
             return False
     return share_cost(table, creature, party) == step

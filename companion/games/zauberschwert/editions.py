@@ -212,7 +212,7 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
     if state.stack == 0:
-        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.name_card(creature))
+        table.tell("no_orc_left", ORCS_USED_UP, card=table.name_card(creature))
         return
     orc = await orcs.make_orc_form(table, creature)
     state.at[creature.id] = orc

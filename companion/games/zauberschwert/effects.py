@@ -239,7 +239,7 @@ def _change_meter(table: Table, meter: str, seat: Seat, change: int) -> None:
     lost = min(-change, count_available_amount(table, meter, seat))
     amount = change if change > 0 else -lost
     if amount > change:
-        why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
+        why = UNCOVERED_BID if table.committed.get(seat) else CASTING
         table.tell("spell_short", why, seat=seat, there=lost, wanted=-change)
     if amount and meter == "magic":
         # more than 30 lapses anyway; don't tell huge mistyped numbers

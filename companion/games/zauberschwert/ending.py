@@ -58,7 +58,7 @@ async def give_last_stones(table: Table) -> None:
     stones = await ask_benefit(table, "stones")
     owner = BLACK_DRAGON.get_state(table).owner
     if owner is not None and stones:
-        table.add_final_stones(owner, stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS.citation)
+        table.add_final_stones(owner, stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS)
 
 
 @amendable
@@ -141,7 +141,7 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         name="stalled",
         options=tuple(StallOption),
         likely=StallOption.END,
-        why=STALLED_DISPLAY.citation,
+        why=STALLED_DISPLAY,
         about={"reason": reason},
     )
     if answer is StallOption.END:

@@ -119,9 +119,9 @@ async def _ask_letters(adventures: int) -> dict[str, int]:
 
     The number for C is the rest of the stack, if its size is known.
     """
-    a = await Amount(name="letter_a", most=adventures, why=DECK_LETTERS.citation)
-    b = await Amount(name="letter_b", most=adventures - a, why=DECK_LETTERS.citation)
+    a = await Amount(name="letter_a", most=adventures, why=DECK_LETTERS)
+    b = await Amount(name="letter_b", most=adventures - a, why=DECK_LETTERS)
     c = adventures - a - b
     if isinstance(c, UnknownNumber):
-        c = await Amount(name="letter_c", most=int(c), why=DECK_LETTERS.citation)
+        c = await Amount(name="letter_c", most=int(c), why=DECK_LETTERS)
     return {"a": a, "b": b, "c": c}

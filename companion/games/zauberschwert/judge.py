@@ -303,7 +303,7 @@ class EggsDoubt(TableDoubt):
         ]
         why = [boxes.DRAGON_EGGS]
         if found.decided_by == "kept":
-            why.append(boxes.EGG_OWNER.citation)
+            why.append(boxes.EGG_OWNER)
         data = {"owner": found.owner, "decided_by": found.decided_by}
         return Verdict(result, steps, why, data)
 

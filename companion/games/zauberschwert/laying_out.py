@@ -282,7 +282,7 @@ async def ask_trade(table: Table, subject: str) -> None:
             subject=subject,
             most=find_most_cards_to_return,
             likely=0,
-            why=UNEVEN_TRADE.citation,
+            why=UNEVEN_TRADE,
             about={"first": first, "second": second},
         )
     table.hand_in_cards(first, gives)

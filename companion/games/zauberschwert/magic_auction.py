@@ -160,7 +160,7 @@ class Auction:
             is_alone: whether all others have passed.
             must_open: whether passing is barred if the seat is able to bid.
         """
-        why = OPENING_BID.citation if is_alone and self.leading_bid is None else AUCTION
+        why = OPENING_BID if is_alone and self.leading_bid is None else AUCTION
 
         def find_greatest_bid() -> int:
             unrivalled = is_alone and self.leading_bid is None
@@ -263,7 +263,7 @@ async def award_card(
         table.tell(f"{kind}_auction", why, card=card_name, opening=opening)
         owner = await auction_card(table, card.id, card_name, opening, seats)
     if owner is None:  # all have passed
-        table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
+        table.tell(f"{kind}_unclaimed", OPENING_BID, card=table.name_card(card))
     else:
         table.tell(f"{kind}_taken", why, seat=owner, card=table.name_card(card))
         card.give_to_owner(table, owner, table.round)

@@ -101,7 +101,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
             name="contents",
             options=tuple(by_name),
             likely=names,
-            why=rulings.DISPLAY_SIZE.citation,
+            why=rulings.DISPLAY_SIZE,
             label=make_label_function("content"),
         )
     parts: list[Chapter[Any]] = [MIXED]

@@ -126,7 +126,7 @@ def warn_of_last_round(table: Table) -> None:
     sure = max(0, count_certain_cards(table))
     if sure < get_display_size(table) and not isinstance(table.stack_size, UnknownNumber):
         fact_name = "may_be_last" if sure == table.stack_size else "may_be_last_extra"
-        table.tell(fact_name, LAST_SPELLS.citation, left=table.stack_size, sure=sure)
+        table.tell(fact_name, LAST_SPELLS, left=table.stack_size, sure=sure)
 
 
 async def fill_display(table: Table) -> bool:
@@ -138,7 +138,7 @@ async def fill_display(table: Table) -> bool:
         left = table.stack_size
         if needed > left:
             if left:
-                table.tell("odd_last_card", ODD_LAST_CARD.citation, left=left, needed=needed)
+                table.tell("odd_last_card", ODD_LAST_CARD, left=left, needed=needed)
             return False
         _announce_new_stack_letter(table)
         await turn_up_card(table)
@@ -181,7 +181,7 @@ def _announce_new_stack_letter(table: Table) -> None:
     begins = 0
     for letter, count in table.letters.items():
         if taken_count == begins and count:
-            table.tell("letter_begins", DECK_LETTERS.citation, letter=letter.upper(), count=count)
+            table.tell("letter_begins", DECK_LETTERS, letter=letter.upper(), count=count)
         begins += count
 
 
@@ -206,7 +206,7 @@ async def give_magic(table: Table) -> None:
     for seat in table.seats_from_start:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
     if owner is not None and dragon_magic:
-        table.gain_magic(owner, dragon_magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation)
+        table.gain_magic(owner, dragon_magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS)
 
 
 def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:

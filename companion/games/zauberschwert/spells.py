@@ -45,7 +45,7 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
     if able:
         await award_card(table, spell, able, SPELLS, "spell")
     else:
-        table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
+        table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW, card=spell.label)
 
 
 # ---- usable spells
@@ -67,9 +67,7 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     if table.phase is Phase.A:
         return BarredOption(card.id, message("spell_phase_a", seat=seat, card=card.label), CASTING)
     if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
-        return BarredOption(
-            card.id, message("spell_after_end", card=card.label), LAST_SPELLS.citation
-        )
+        return BarredOption(card.id, message("spell_after_end", card=card.label), LAST_SPELLS)
     if owned_spell.used >= current_round:
         used = message(
             "spell_used_already",
@@ -81,7 +79,7 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
         return BarredOption(card.id, used, CASTING)
     if owned_spell.won >= current_round and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
         early = message("spell_just_won", seat=seat, card=card.label, again=current_round + 1)
-        return BarredOption(card.id, early, SPELL_USED_ROUND_WON.citation)
+        return BarredOption(card.id, early, SPELL_USED_ROUND_WON)
     return None
 
 

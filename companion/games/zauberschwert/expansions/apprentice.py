@@ -145,7 +145,7 @@ def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
         )
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
     if table.get_ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
-        closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON.citation
+        closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON
     for kind, why in closed.items():
         for card in table.display:
             if card.kind == kind and card.id != wizard_card:

@@ -88,7 +88,7 @@ def make_benefits_form() -> Form[CardBenefits]:
 
     Each number may stay unknown until it matters: at the next supply, or at the end.
     """
-    why = BLACK_DRAGON_TWO_THINGS.citation
+    why = BLACK_DRAGON_TWO_THINGS
     fields: Fields = {
         "magic": make_printed_amount("trophy_magic", MOST_MAGIC, why, likely_value=0),
         "stones": make_printed_amount("trophy_stones", why=why, likely_value=0),
@@ -150,7 +150,7 @@ def pass_dragon_card(table: Table, kind: str = "") -> None:
     verdict = _give_card_to_most_eggs(table)
     owner = verdict.owner
     if verdict.decided_by == "kept" and kind == EGG and owner is not None:
-        why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER.citation
+        why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER
         table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
@@ -196,6 +196,6 @@ def make_owner_question(table: Table) -> Choice[str]:
         name="trophy_owner",
         options=options,
         likely=options[0],
-        why=EGG_OWNER.citation,
+        why=EGG_OWNER,
         label=name_holder,
     )

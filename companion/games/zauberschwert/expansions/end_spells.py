@@ -32,7 +32,7 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     any_level = table.get_ruling(END_SPELL_LEVEL) == "any_level"
     enough = any_level or knowledge.has_required_level(table, seat, owned_spell.card)
     if not enough:
-        knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL.citation)
+        knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL)
     return enough
 
 

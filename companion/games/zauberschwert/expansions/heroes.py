@@ -249,7 +249,7 @@ async def ask_helping_heroes(
             subject=creature.id,
             options=helping,
             likely=helping,
-            why=HEROES_DECLARED.citation if anew else CREATURES,
+            why=HEROES_DECLARED if anew else CREATURES,
             label=name_option,
             about=lambda: {"card": table.name_card(creature)},
         )
@@ -302,7 +302,7 @@ def lower_price_by_heroes(table: Table, sale: PlacedBid) -> DerivedNumber:
     lowered = compute_hero_reduction(table, [sale.seat])
     if lowered:
         price = price.add_term(-lowered, "heroes").at_least(0)
-        table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=price)
+        table.tell("price", HERO_AFTER_AUCTION, seat=sale.seat, price=price)
     return price
 
 

@@ -75,14 +75,14 @@ class KnowledgeState:
 def make_highest_level_question(least: int = 1) -> Amount:
     """Make the question for the highest level, which is at least `least`."""
     most = max(MOST_LEVELS, least)  # a seat may have a higher level against the rules
-    why = KNOWLEDGE_START.citation
+    why = KNOWLEDGE_START
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
 def make_cards_per_level_question(table: Table) -> Amount:
     """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
-    why = KNOWLEDGE_START.citation
+    why = KNOWLEDGE_START
     return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
 
 
@@ -95,7 +95,7 @@ async def ask_levels(table: Table) -> None:
             "highest": make_highest_level_question(reached),
             "cards": make_cards_per_level_question(table),
         }
-        why = KNOWLEDGE_START.citation
+        why = KNOWLEDGE_START
         seats = str(len(table.seating))
         answers = await Form[Any](
             name="levels", fields=fields, why=why, remembered=True, remembered_for=seats
@@ -123,7 +123,7 @@ def raise_level(table: Table, seat: Seat) -> None:
     if level >= state.highest_possible_level:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
     elif levels.count(higher) >= (state.cards or len(levels)):
-        table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
+        table.tell("no_level_card", KNOWLEDGE_START, seat=seat, level=higher)
     else:
         state.rises[seat].append(table.round)
         table.tell("knowledge_rises", LIBRARIES, seat=seat, level=higher)
@@ -175,7 +175,7 @@ def bar_spell_by_level(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Bar
         needs=card.level,
         level=get_level(table, seat),
     )
-    return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
+    return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW)
 
 
 def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> Seats:
@@ -193,7 +193,7 @@ def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> 
 
 
 def tell_level_too_low(
-    table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
+    table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW
 ) -> None:
     """Tell that a seat's knowledge level is too low for a spell."""
     level = get_level(table, seat)

@@ -69,7 +69,7 @@ async def place_orcs(table: Table) -> None:
                 name="orc_goes_to",
                 options=tuple(by_id),
                 likely=creature.id,
-                why=ORC_ORDER.citation,
+                why=ORC_ORDER,
                 label=table.get_label,
             )
             creature = by_id[chosen]
@@ -147,7 +147,7 @@ async def tell_orc_rewards(
     several = len(winners) > 1
     shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
     if reward.gift_messages:
-        why = ORC_REWARD_EACH.citation if several else REWARD
+        why = ORC_REWARD_EACH if several else REWARD
         name = "orc_shared" if shared else "orc_falls"
         table.tell(name, why, gifts=reward.gift_messages, seats=tuple(winners))
     return share_reward(reward, winners) if shared else dict.fromkeys(winners, reward)

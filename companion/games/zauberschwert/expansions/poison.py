@@ -135,8 +135,8 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
             costs = 1 if table.get_ruling(POISON_EACH) == "one_in_all" else matching
             lost = min(costs, table.magic[seat])
             table.magic[seat] -= lost
-            why = POISONED if matching == 1 else POISON_EACH.citation
+            why = POISONED if matching == 1 else POISON_EACH
             if apprentice:
-                why = POISON_WITH_APPRENTICE.citation
+                why = POISON_WITH_APPRENTICE
             left = table.magic[seat]
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)

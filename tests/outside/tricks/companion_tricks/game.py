@@ -125,7 +125,7 @@ def _list_barred_bids(table: Table, seat: Seat) -> list[BarredOption]:
     if number is None:
         return []
     reason = message("never_even", bid=number, cards=table.round)
-    return [BarredOption(str(number), reason, SUM_OF_BIDS.citation)]
+    return [BarredOption(str(number), reason, SUM_OF_BIDS)]
 
 
 async def _ask_tricks(table: Table) -> None:
