@@ -27,7 +27,6 @@ from companion.games.zauberschwert.expansions.eggs import (
     EggOwnership,
     count_eggs,
     find_egg_owner,
-    name_holder,
 )
 from companion.games.zauberschwert.expansions.rulings import (
     BLACK_DRAGON_TWO_THINGS,
@@ -197,5 +196,4 @@ def make_owner_question(table: Table) -> Choice[str]:
         options=options,
         likely=options[0],
         why=EGG_OWNER,
-        label=name_holder,
     )

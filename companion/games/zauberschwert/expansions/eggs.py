@@ -25,6 +25,8 @@ from companion.kernel.questions import (
     Form,
     make_label_function,
 )
+from companion.kernel.ranking import SHARED
+from companion.mechanisms.rank_seats import rank_by_criteria
 
 EGG = "egg"
 MOST_BLACK = 4
@@ -95,14 +97,15 @@ def find_egg_owner(counts: Mapping[Seat, EggCounts], owner: Seat | None = None) 
     """
     if not any(count.total for count in counts.values()):
         return EggOwnership(owner, "none")
-    tied = list(counts)
-    for name in ("total", "blue", "black"):
-        eggs = {seat: getattr(counts[seat], name) for seat in tied}
-        most = max(eggs.values())
-        tied = [seat for seat in tied if eggs[seat] == most]
-        if len(tied) == 1:
-            return EggOwnership(tied[0], name, tuple(tied))
-    return EggOwnership(owner, "kept", tuple(tied))
+    names = ("total", "blue", "black")
+    criteria = {
+        name: {seat: getattr(count, name) for seat, count in counts.items()} for name in names
+    }
+    ranking = rank_by_criteria(tuple(counts), criteria)
+    most = ranking.winners
+    if ranking.decided_by == SHARED:
+        return EggOwnership(owner, "kept", most)
+    return EggOwnership(most[0], ranking.decided_by, most)
 
 
 EGGS = Chapter[None]("dragon_eggs", (ExpansionBox.HEROES,))
@@ -188,7 +191,6 @@ def make_protection_holder_question(table: Table) -> Choice[str]:
         options=(NO_HOLDER, *table.seats_from_start),
         likely=NO_HOLDER,
         why=FINAL_STONES,
-        label=name_holder,
         stands_alone=False,
     )
 
@@ -223,11 +225,6 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
         for eggs in numbers
     }
     return Form(name="black_eggs", fields=fields, why=FINAL_STONES, card="black_eggs")
-
-
-def name_holder(option: str) -> Message | Seat:
-    """Return the label of an option: the holder of a card, or nobody."""
-    return message("option.nobody") if option == NO_HOLDER else Seat(option)
 
 
 # ---- adjustments
