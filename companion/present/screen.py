@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
@@ -298,17 +299,14 @@ Flow: TypeAlias = Generator[Screen, Intent, T]
 """Generator that yields screens and receives the players' input, until it returns its result."""
 
 
-def run_flow(flow: Flow[T], ask_intent: Callable[[Screen], Intent]) -> T:
-    """Run a flow to its end; return its result.
+def run_flow(flow: Flow[None], ask_intent: Callable[[Screen], Intent]) -> None:
+    """Run a flow to its end.
 
     Args:
         flow: the flow, not begun yet.
         ask_intent: shows a screen of the flow and returns the player's intent.
     """
-    try:
+    with suppress(StopIteration):
         screen = next(flow)
         while True:
             screen = flow.send(ask_intent(screen))
-    except StopIteration as done:
-        result: T = done.value
-        return result

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.faces.lines.editor import get_readline
 from companion.faces.lines.output import Output
@@ -34,7 +34,6 @@ from companion.present.screen import (
     run_flow,
 )
 
-T = TypeVar("T")
 IN_GAME = "?ursnjex+q!"
 """Commands accepted at every question of a game; if one is unavailable, the game says why."""
 
@@ -193,9 +192,9 @@ class LineFace:
 
 
 def run_flow_in_lines(
-    flow: Callable[[FlowContext], Flow[T]], language: str, output: Output | None = None
-) -> T:
-    """Run a flow in lines to its end; return its result.
+    flow: Callable[[FlowContext], Flow[None]], language: str, output: Output | None = None
+) -> None:
+    """Run a flow in lines to its end.
 
     Args:
         flow: makes the flow; called with its context.
@@ -207,6 +206,5 @@ def run_flow_in_lines(
     running = flow(context)
     face = LineFace(context, running, output)
     context.on_game_changed = face.show_changes
-    result = run_flow(running, face.ask_intent)
+    run_flow(running, face.ask_intent)
     output.print_marked_lines(context.unseen_lines)
-    return result

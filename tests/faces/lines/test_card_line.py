@@ -11,7 +11,9 @@ from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import make_question_prompt
+from companion.present.screen import Flow
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -59,12 +61,17 @@ def test_a_card_line_survives_undo_and_the_journal(
 
 def fill_form(form: Form[Any], typist: Typist) -> Any:
     """Type lines into a form, and return its answer."""
-    wording = Wording("en", "zauberschwert")
-    return typist.run_flow(
-        lambda context: QuestionDialogue(
-            context, make_question_prompt(form, form.find_default(), wording)
-        ).ask_question_until_accepted(lambda answer: form.judge(answer.value))
-    )
+    answers = []
+
+    def ask_form(context: FlowContext) -> Flow[None]:
+        prompt = make_question_prompt(form, form.find_default(), Wording("en", "zauberschwert"))
+        asking = QuestionDialogue(context, prompt)
+        yield from asking.ask_question_until_accepted(
+            lambda answer: answers.append(form.judge(answer.value))
+        )
+
+    typist.run_flow(ask_form)
+    return answers[0]
 
 
 def test_a_listed_spell_is_not_asked_for_a_name() -> None:

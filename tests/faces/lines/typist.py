@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
 from rich.console import Console
 
@@ -12,8 +11,6 @@ from companion.faces.lines.face import run_flow_in_lines
 from companion.faces.lines.output import Output
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
-
-T = TypeVar("T")
 
 
 class Typist(Output):
@@ -57,6 +54,6 @@ class Typist(Output):
         """All text printed so far."""
         return self.paper.getvalue()
 
-    def run_flow(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:
-        """Run a flow, and return its result."""
-        return run_flow_in_lines(flow, language, self)
+    def run_flow(self, flow: Callable[[FlowContext], Flow[None]], language: str = "en") -> None:
+        """Run a flow."""
+        run_flow_in_lines(flow, language, self)
