@@ -127,13 +127,10 @@ class Runner:
 
     def list_possible_interjections(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are possible now besides the pending question."""
-        return tuple(item for item in self._list_interjections() if item.closed is None)
+        return tuple(item for item in self.list_interjections() if item.closed is None)
 
-    def list_closed_interjections(self) -> Sequence[Interjection[Any]]:
-        """Return the acts that are not possible now, each with the reason."""
-        return tuple(item for item in self._list_interjections() if item.closed is not None)
-
-    def _list_interjections(self) -> Sequence[Interjection[Any]]:
+    def list_interjections(self) -> Sequence[Interjection[Any]]:
+        """Return the acts besides the pending question; those not possible now have a reason."""
         if self.game is None or self.table is None or self.has_ended:
             return ()
         offered = self.game.list_interjections(self.table)
@@ -157,7 +154,7 @@ class Runner:
         Raises:
             IllegalAnswer: it is not possible now.
         """
-        items = {item.name: item for item in self._list_interjections()}
+        items = {item.name: item for item in self.list_interjections()}
         if name not in items:
             raise make_unknown_interjection_error(name, self.list_possible_interjections())
         closed = items[name].closed

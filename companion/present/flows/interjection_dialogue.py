@@ -67,7 +67,7 @@ class InterjectionDialogue:
         """Show why no interjection is possible: the reasons of the rules, if they have any."""
         reasons = [
             self.wording.word_reason(item.closed)
-            for item in self.session.runner.list_closed_interjections()
+            for item in self.session.runner.list_interjections()
             if by_rules and item.open_to and item.closed
         ]
         for reason in reasons:
@@ -116,7 +116,7 @@ class InterjectionDialogue:
             why=interjections[0].question.why,
             bars=[
                 BarredOption(item.name, item.closed, item.question.why)
-                for item in self.session.runner.list_closed_interjections()
+                for item in self.session.runner.list_interjections()
                 if item.closed and not (by_rules or item.open_to)
             ],
             label=make_label_function("interjection"),

@@ -55,7 +55,7 @@ def render_more_actions(page: TablePage) -> str:
         form = make_question_form(page, chosen.question, likely, was_refused=page.error is not None)
     closed = [
         (item, wording.word_reason(item.closed))
-        for item in runner.list_closed_interjections()
+        for item in runner.list_interjections()
         if item.closed
     ]
     chances = [item for item in offered if item.open_to]
