@@ -312,7 +312,10 @@ class Question(ABC, Generic[A]):
         return self.list_answers()[index]
 
     def find_index(self, value: Plain) -> int:
-        """Return the index of a judged answer among the legal ones."""
+        """Return the index of a judged answer among the legal ones.
+
+        Not for a form: codes contain the index of each field.
+        """
         return self.list_answers().index(value)
 
     def with_barred_answers(self) -> Question[Any] | None:

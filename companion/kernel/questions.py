@@ -185,14 +185,6 @@ class Form(Question[A]):
             answer[name] = part.get_nth_answer(digit)
         return answer
 
-    def find_index(self, value: Any) -> int:
-        index = 0
-        radix = 1
-        for name, part in self.parts.items():
-            index += part.find_index(value[name]) * radix
-            radix *= part.count_answers()
-        return index
-
     def has_free_text(self) -> bool:
         return any(part.has_free_text() for part in self.parts.values())
 
