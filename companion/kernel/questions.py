@@ -117,14 +117,6 @@ class Form(Question[A]):
     def parts(self) -> Mapping[str, Question[Any]]:
         return read_live_value(self.fields)
 
-    def parse(self, line: str, find_options: FindOptions) -> object:
-        """Parse a typed line with one word for each field, in order."""
-        words = line.split()
-        if len(words) > len(self.parts):
-            return line
-        pairs = zip(self.parts.items(), words, strict=False)
-        return {name: part.parse(word, find_options) for (name, part), word in pairs}
-
     def describe_legal_answers(self) -> Plain:
         return {
             name: {"kind": part.widget.value, "legal": part.describe_legal_answers()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache, partial
@@ -33,20 +32,15 @@ def parse_answer(question: Question[Any], typed_text: str, wording: Wording) -> 
     A line without meaning is returned unchanged, so that the rules refuse it.
 
     Args:
-        question: the question.
+        question: the question; not a form, whose lines `CardLine` reads.
         typed_text: the line. An option may be typed as its number in the list, its id, or the
-            beginning of its name; a form also as a JSON object.
+            beginning of its name.
         wording: the language of the options' names.
 
     Raises:
         IllegalAnswer: the line may mean several options; the message names them.
     """
     line = typed_text if question.longest else typed_text.strip()
-    if question.parts and line.startswith("{"):
-        try:
-            return json.loads(line)
-        except (ValueError, RecursionError):
-            return line
     return question.parse(line, partial(_find_meant_options, wording=wording))
 
 

@@ -18,11 +18,11 @@ from companion.kernel.amounts import parse_figure, parse_whole_number
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.question_base import BarredOption
-from companion.kernel.questions import AmountOrWord, Choice, Form, Question, Several, Text
+from companion.kernel.questions import AmountOrWord, Choice, Question, Several
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option
-from tests.kernel.kinds import FORMS, PLAIN, TEXTS
+from tests.kernel.kinds import PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
 ENGLISH = Wording("en", names={Seat("p1"): "Jürgen", Seat("p2"): "Ann 2", Seat("p3"): "[red]x"})
@@ -31,11 +31,6 @@ CARDS = Choice(name="card", why=WHY, options=tuple(NAMED), label=lambda card: NA
 SEATS = Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"), Seat("p3")))
 SEVERAL = Several(name="cards", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
 BID: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=3, most=12, words=("pass",))
-FORM: Form[Any] = Form(
-    name="form",
-    why=WHY,
-    fields={"card": CARDS, "bid": BID, "all": SEVERAL, "note": Text(name="note", why=WHY)},
-)
 
 
 @pytest.mark.parametrize(
@@ -103,27 +98,6 @@ FORM: Form[Any] = Form(
                     "5": ["5"],
                 },
             ),
-            # a form in one line has its values in order, or is a JSON object
-            # with too many values it is no form
-            (
-                FORM,
-                {
-                    "": {},
-                    "2": {"card": "a2"},
-                    "gob pass 1,3 hello": {
-                        "card": "a1",
-                        "bid": "pass",
-                        "all": ["a1", "a3"],
-                        "note": "hello",
-                    },
-                    "1 5 -": {"card": "a1", "bid": 5, "all": []},
-                    "x y": {"card": "x", "bid": "y"},
-                    '{"card": "a1", "note": "two words"}': {"card": "a1", "note": "two words"},
-                    "1 2 3 4 5": "1 2 3 4 5",
-                    "{nothing": "{nothing",
-                    '{"a":' * 3000: '{"a":' * 3000,
-                },
-            ),
         )
         for typed, answer in answers.items()
     ],
@@ -160,9 +134,7 @@ def test_a_text_that_is_no_whole_number_is_unchanged(typed: str) -> None:
     assert typed == parse_answer(BID, typed, ENGLISH)
 
 
-@given(
-    st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12)
-)
+@given(st.one_of(PLAIN, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12))
 def test_any_typed_text_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
     """At every kind of question the result is an answer or a refusal."""
     with contextlib.suppress(Refusal):

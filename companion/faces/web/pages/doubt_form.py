@@ -12,6 +12,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.words.card_line import CardLine
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
@@ -124,7 +125,11 @@ def make_doubt_form(
             waiting.append(field)
             if not field.value:
                 return verdict
-            answers[place] = question.judge(parse_answer(question, field.value, wording))
+            answers[place] = question.judge(
+                CardLine(question, wording).read_line(field.value).answer or field.value
+                if question.parts
+                else parse_answer(question, field.value, wording)
+            )
 
     verdict: Sequence[str] = ()
     if is_open or not case.unknown_inputs:
