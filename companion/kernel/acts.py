@@ -121,7 +121,7 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         return question.judge(value)
     except Refusal as refusal:
         refusal.legal = question.describe_legal_answers()
-        refusal.why = refusal.why or question.why.id
+        refusal.why = refusal.why or question.why
         raise
 
 
@@ -134,7 +134,7 @@ def require_confirmation(question: Question[Any], value: Plain) -> None:
     reasons = question.list_warnings(value)
     if reasons:
         asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
-        asked_back.why = question.why.id
+        asked_back.why = question.why
         raise asked_back
 
 

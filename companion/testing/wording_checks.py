@@ -58,7 +58,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
             judge_answer(question, value)
         except Refusal as refusal:
             wording.word_error(refusal)
-            wording.cite(refusal.why or "nowhere")
+            wording.cite(refusal.why or question.why)
 
 
 def word_answers(question: Question[Any], wording: Wording) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
 from companion.kernel.acts import is_legal_answer, judge_answer
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
@@ -59,7 +60,7 @@ def test_anything_is_either_legal_or_refused(question: Question[Any], value: obj
             judge_answer(question, value)
         assert (caught.value.legal, caught.value.why) == (
             question.describe_legal_answers(),
-            "toy.rule",
+            Citation("toy.rule"),
         )
         return
     taken = judge_answer(question, value)
@@ -107,7 +108,7 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 
     assert (barred.value.values, barred.value.why, barred.value.legal) == (
         {"of": 6},
-        "toy.other",
+        Citation("toy.other"),
         ["orb"],
     )
 
