@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.play.journal.folder import Folder
-from companion.play.session.session import Reply, Session
+from companion.play.session.session import Reply
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.flows.group import open_practice_session
 from companion.present.flows.learn import LessonDialogue
 from companion.present.lesson import Lesson
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
@@ -28,21 +29,20 @@ GLIMPSE_SECONDS = 0.09
 
 def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
-    with open_practice_session() as (session, folder), suppress(PlayerLeft):
-        yield from Demo(session, folder, context).carry_out_steps()
+    with TemporaryDirectory() as place, suppress(PlayerLeft):
+        yield from Demo(Folder(Path(place)), context).carry_out_steps()
 
 
 class Demo(LessonDialogue):
     """Lesson that asks nothing: important answers are explained on a card, others pass quickly.
 
     Args:
-        session: a new session, open for writing.
-        folder: the data folder that it is in.
+        folder: an empty data folder for its session.
         context: writes pages, shows screens, and asks the player.
     """
 
-    def __init__(self, session: Session, folder: Folder, context: FlowContext) -> None:
-        super().__init__(Lesson(GAME, context.language, "demo"), session, folder, context)
+    def __init__(self, folder: Folder, context: FlowContext) -> None:
+        super().__init__(Lesson(GAME, context.language, "demo"), folder, context)
 
     def _show_act_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""

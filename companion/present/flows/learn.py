@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
@@ -21,7 +24,6 @@ from companion.present.flows.flow_context import (
     PlayerLeft,
     make_numbered_items,
 )
-from companion.present.flows.group import open_practice_session
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, LessonStep, LessonStepKind
@@ -76,8 +78,8 @@ def give_lesson(context: FlowContext, game: str) -> Flow[None]:
         raise UsageError(
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
         )
-    with open_practice_session() as (session, folder):
-        yield from LessonDialogue(lesson, session, folder, context).carry_out_steps()
+    with TemporaryDirectory() as place:
+        yield from LessonDialogue(lesson, Folder(Path(place)), context).carry_out_steps()
 
 
 class LessonDialogue(PlayFlow):
@@ -85,19 +87,12 @@ class LessonDialogue(PlayFlow):
 
     Args:
         lesson: the lesson.
-        session: a new session, open for writing.
-        folder: the data folder that it is in.
+        folder: an empty data folder for its session.
         context: writes pages, shows screens, and asks the player.
     """
 
-    def __init__(
-        self,
-        lesson: Lesson,
-        session: Session,
-        folder: Folder,
-        context: FlowContext,
-    ) -> None:
-        super().__init__(session, folder, context)
+    def __init__(self, lesson: Lesson, folder: Folder, context: FlowContext) -> None:
+        super().__init__(Session.create(folder), folder, context)
         self.lesson = lesson
         self.steps = deque(lesson.steps)
         self.card_of_try: Overlay | None = None
@@ -105,10 +100,11 @@ class LessonDialogue(PlayFlow):
         """Position of the first fact caused by the learner's last answer."""
 
     def carry_out_steps(self) -> Flow[None]:
-        """Go through all steps, and show the end of the game."""
-        while self.steps:
-            yield from self._carry_out_step(self.steps[0])
-        yield from self._show_ending()
+        """Go through all steps, show the end of the game, and close the session."""
+        with closing(self.session):
+            while self.steps:
+                yield from self._carry_out_step(self.steps[0])
+            yield from self._show_ending()
 
     def _carry_out_step(self, step: LessonStep) -> Flow[None]:
         """Carry out one step of the lesson; a question may be asked again for the same step."""
