@@ -271,20 +271,24 @@ class FlowContext:
         return key
 
     def ask_item_on_new_page(
-        self, title: str, items: Sequence[ListItem], default: str = ""
+        self, title: str, items: Sequence[ListItem], default: str = "", back: str = "menu.back"
     ) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
+
+        Another item goes back.
 
         Args:
             title: the heading.
             items: the items.
             default: the key that Enter takes; empty for that of the first item.
+            back: message key of the item that goes back.
 
         Raises:
             PlayerWentBack: as in `ask_item`.
         """
         heading = "" if title == self.wording.say("screen.title") else title
-        prompt = PickPrompt(heading, items, default or items[0].key, self.wording)
+        all_items = [*items, ListItem(BACK, self.wording.say(back))]
+        prompt = PickPrompt(heading, all_items, default or items[0].key, self.wording)
         key = yield from self.ask_item(prompt, title)
         self.begin_page()
         return key

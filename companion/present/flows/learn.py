@@ -259,8 +259,9 @@ def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn."""
     games = _list_taught_games()
     items = make_numbered_items([wording.name_game(game) for game in games])
-    items.append(ListItem(BACK, wording.say("menu.leave")))
-    key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items)
+    key = yield from context.ask_item_on_new_page(
+        wording.say("learn.which"), items, back="menu.leave"
+    )
     return games[int(key) - 1]
 
 
@@ -272,6 +273,7 @@ def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[st
     items = [
         ListItem(NEW_GAME, wording.say("learn.play", game=wording.name_game(game))),
         ListItem("l", wording.say("learn.another")),
-        ListItem(BACK, wording.say("menu.leave")),
     ]
-    return (yield from context.ask_item_on_new_page(wording.say("learn.done"), items))
+    return (
+        yield from context.ask_item_on_new_page(wording.say("learn.done"), items, back="menu.leave")
+    )

@@ -16,7 +16,6 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
     PlayerWentBack,
-    make_back_item,
     make_numbered_items,
 )
 from companion.present.flows.group import list_group_sessions
@@ -105,9 +104,10 @@ class Menu:
                 0, ListItem("r", say("menu.resume"), describe_session(last_game, self.wording))
             )
         items.append(ListItem("a", name_language(self._next_language)))
-        items.append(ListItem(BACK, say("menu.leave")))
         self.context.in_menu = True
-        key = yield from self.context.ask_item_on_new_page(say("screen.title"), items)
+        key = yield from self.context.ask_item_on_new_page(
+            say("screen.title"), items, back="menu.leave"
+        )
         self.context.in_menu = False
         return key
 
@@ -156,7 +156,6 @@ class Menu:
             [item.id for item in found],
             [describe_session(item, self.wording) for item in found],
         )
-        items.append(make_back_item(self.wording))
         title = self.wording.say("menu.sessions")
         key = yield from self.context.ask_item_on_new_page(title, items, BACK)
         yield from self._resume_session(found[int(key) - 1].id)

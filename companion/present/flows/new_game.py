@@ -16,7 +16,6 @@ from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
     FlowContext,
     PlayerWentBack,
-    make_back_item,
     make_numbered_items,
 )
 from companion.present.flows.group import list_group_sessions
@@ -119,7 +118,6 @@ class NewGameDialogue:
         items = [
             ListItem(SAME_PEOPLE, say(same_people)),
             ListItem(OTHER_PEOPLE, say("begin.other_people")),
-            make_back_item(self.wording),
         ]
         if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
             items.insert(0, ListItem(SAME, say("begin.same")))
@@ -130,7 +128,6 @@ class NewGameDialogue:
         """Ask for the game, with a default unless that is empty."""
         items = make_numbered_items([self.wording.name_game(game) for game in ids])
         enter = items[ids.index(default)].key if default else ""
-        items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
         key = yield from self.context.ask_item_on_new_page(title, items, enter)
         return ids[int(key) - 1]
@@ -165,7 +162,7 @@ class NewGameDialogue:
             starts = make_numbered_items(table.players, colours)
         rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
         while True:
-            items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
+            items = starts if table.asking else [*starts, rest]
             key = yield from self.context.ask_item_on_new_page(title, items)
             if key != ASK_REST:
                 start = f"p{int(key)}" if beginning is not None else ""
