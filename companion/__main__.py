@@ -70,7 +70,7 @@ def run_command_line(words: list[str]) -> None:
     from companion.present import settings  # noqa: PLC0415 - import errors are reported, too
 
     with suppress(CompanionError):  # without a home folder, nothing was saved
-        settings.apply_settings(settings.find_data_folder())
+        settings.apply_settings()
     from companion.commands import app  # noqa: PLC0415 - as above
 
     app.run_app(words)

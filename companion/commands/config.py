@@ -42,15 +42,15 @@ def configure_setting(
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or save one."""
-    root = open_data_folder().root
+    open_data_folder()  # refuses a file
     names = (
         [resolve_name(setting, {name: [name] for name in SETTINGS}, "no_such_setting")]
         if setting
         else list(SETTINGS)
     )
     if value:
-        save_setting(root, names[0], " ".join(value))
-    found = {name: find_setting(root, name) for name in names}
+        save_setting(names[0], " ".join(value))
+    found = {name: find_setting(name) for name in names}
     if as_json:
         print_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return

@@ -109,10 +109,10 @@ def find_default_folder() -> Path:
         raise StorageFailed("no_home") from error
 
 
-def read_settings(data_folder: Path) -> dict[str, str]:
-    """Return the settings saved in a data folder; invalid ones are left out."""
+def read_settings() -> dict[str, str]:
+    """Return the settings saved in the data folder; invalid ones are left out."""
     try:
-        kept = json.loads((data_folder / FILE).read_text("utf-8"))
+        kept = json.loads((find_data_folder() / FILE).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     found = dict[str, str]()
@@ -123,26 +123,21 @@ def read_settings(data_folder: Path) -> dict[str, str]:
     return found
 
 
-def apply_settings(data_folder: Path) -> None:
+def apply_settings() -> None:
     """Set environment variables that are not set to the saved settings."""
-    for name, value in read_settings(data_folder).items():
+    for name, value in read_settings().items():
         if not os.environ.get(SETTINGS[name][0]):
             os.environ[SETTINGS[name][0]] = value
 
 
-def find_setting(data_folder: Path, name: str) -> SettingValue:
-    """Return the value of a setting and its source.
-
-    Args:
-        data_folder: the data folder.
-        name: one of SETTINGS.
-    """
+def find_setting(name: str) -> SettingValue:
+    """Return the value of one of SETTINGS and its source."""
     variable, values = SETTINGS[name]
     if name == LANGUAGE:
         variable = find_language_variable()
     setting = os.environ.get(variable, "")
     source = variable if setting else DEFAULT
-    if setting and setting == read_settings(data_folder).get(name):
+    if setting and setting == read_settings().get(name):
         source = FILE
     if name == KEYS:
         value = _format_key_setting(get_command_keys())
@@ -167,11 +162,10 @@ def find_language_variable() -> str:
     return next(filter(os.environ.get, names), "")
 
 
-def save_setting(data_folder: Path, name: str, value: str) -> None:
+def save_setting(name: str, value: str) -> None:
     """Save a setting, and apply it to this run.
 
     Args:
-        data_folder: the data folder.
         name: one of SETTINGS.
         value: its value, or RESET to remove it; for keys, only the pairs to change.
 
@@ -181,15 +175,15 @@ def save_setting(data_folder: Path, name: str, value: str) -> None:
     """
     from companion.play.journal.disk import replace_file  # noqa: PLC0415 - needed only here
 
-    kept = read_settings(data_folder)
+    kept = read_settings()
     before = kept.pop(name, None)
     if value != RESET:
         more = f"{before} {value}" if before and name == KEYS else value
         kept[name] = check_setting(name, more)
-    replace_file(data_folder / FILE, json.dumps(kept, indent=1).encode())
+    replace_file(find_data_folder() / FILE, json.dumps(kept, indent=1).encode())
     if os.environ.get(SETTINGS[name][0]) == before:
         os.environ.pop(SETTINGS[name][0], None)
-    apply_settings(data_folder)
+    apply_settings()
 
 
 def check_setting(name: str, value: str) -> str:

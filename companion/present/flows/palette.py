@@ -51,7 +51,7 @@ class CommandPalette:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group, with its saved games and settings.
+        folder: the data folder of the group, with its saved games.
     """
 
     context: FlowContext
@@ -182,7 +182,7 @@ class CommandPalette:
         """Save the language, and ask the question again in it."""
         context = self.context
         try:
-            save_setting(self.folder.root, LANGUAGE, item.target)
+            save_setting(LANGUAGE, item.target)
         except CompanionError as failure:
             said = context.wording.word_error(failure)
             screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]

@@ -141,7 +141,7 @@ def test_the_language_changes_in_the_middle_of_a_question(table: PlayedTable) ->
     after = table.search_palette("deutsch").prompt.build_question_view().sentence
 
     assert before != after
-    assert {"language": "de"} == read_settings(table.folder.root)
+    assert {"language": "de"} == read_settings()
 
 
 def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
