@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,9 +16,7 @@ from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft, SeatedPlayer
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
-from companion.kernel.seating import Colour
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.former_tables import list_players
 from companion.play.library.summary import SessionSummary
@@ -114,16 +111,11 @@ def serve_names(request: HomeRequest) -> Response:
         free=count_free_places(draft),
         names=names[:SHOWN],
         more=names[SHOWN:],
-        swatches=[(colour, worn.get(colour, "")) for colour in list_colours(draft.game)],
+        swatches=[(colour, worn.get(colour, "")) for colour in draft.colours],
         mine=typed_name or (own_player.name if own_player is not None else ""),
         over=error.values["name"] if error is not None and error.name == TAKEN else "",
         revision=revision,
     )
-
-
-def list_colours(game: str) -> Sequence[Colour]:
-    """Return the colours of a game; all colours if no game is chosen."""
-    return GAMES.get_game(game).colours if game in GAMES.ids else tuple(Colour)
 
 
 def take_seat(request: HomeRequest) -> Response:
@@ -140,8 +132,7 @@ def take_seat(request: HomeRequest) -> Response:
     draft = lobby.draft
     colour = request.get_field_value("colour")
     name = judge_name(request.get_field_value("name") or request.get_field_value("other"))
-    free = list_colours(draft.game)
-    if not name and colour in free:
+    if not name and colour in draft.colours:
         name = request.wording.say(f"colour.{colour}")
     if not name:
         raise IllegalAnswer("no_name")
@@ -155,8 +146,8 @@ def take_seat(request: HomeRequest) -> Response:
         raise IllegalAnswer(TAKEN, name=sits.name)
     if sits is not None and sits is not own and (own is not None or sits.device):
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
-    elif sits is None and own is None and len(draft.seats) >= len(free):
-        raise IllegalAnswer("lobby_full", count=len(free))
+    elif sits is None and own is None and draft.is_full:
+        raise IllegalAnswer("lobby_full", count=len(draft.colours))
     else:
         assign_seat(request.rooms, name, colour, device_id)
     return request.redirect_with_cookie(device_id, "/setup")
@@ -168,9 +159,7 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
         if player.name.casefold() == name.casefold():
             name = player.name
             colour = colour or str(player.colour)
-    rooms.lobby.change_draft(
-        lambda draft: draft.seat_player(name, colour, list_colours(draft.game), device_id)
-    )
+    rooms.lobby.change_draft(lambda draft: draft.seat_player(name, colour, device_id))
 
 
 def seat_returning_device(rooms: Rooms, device_id: str) -> bool:

@@ -14,7 +14,6 @@ from companion.faces.web.pages.game_start import (
 )
 from companion.faces.web.pages.lobby_page import (
     assign_seat,
-    list_colours,
     list_seated_players,
     redirect_to_begun_game,
 )
@@ -100,7 +99,7 @@ def render_set_up(request: HomeRequest) -> Response:
         games=GAMES.ids,
         places=draft.seats,
         names=[name for name in known if draft.find_seated_player(name) is None],
-        full=_is_table_full(draft),
+        full=draft.is_full,
         start_asks=next(
             (word_question(each, wording) for each, _ in questions if each.name == "start"), ""
         ),
@@ -183,12 +182,8 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     sits = draft.find_seated_player(name)
     if sits is not None and action and not target:
         raise IllegalAnswer("sits_already", name=sits.name)
-    if name and sits is None and not _is_table_full(draft):
+    if name and sits is None and not draft.is_full:
         assign_seat(rooms, name)
-
-
-def _is_table_full(draft: Draft) -> bool:
-    return len(draft.seats) >= len(list_colours(draft.game))
 
 
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:

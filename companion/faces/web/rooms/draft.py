@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.seating import Colour, make_distinct_name
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.wording.set_up import KnownSetUp
@@ -56,6 +57,16 @@ class Draft:
         """Name of the first player; empty if nobody is seated."""
         return self.start if self.start in self.names else next(iter(self.names), "")
 
+    @property
+    def colours(self) -> Sequence[Colour]:
+        """The colours of the game; all colours if no game is chosen."""
+        return GAMES.get_game(self.game).colours if self.game in GAMES.ids else tuple(Colour)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats are taken."""
+        return len(self.seats) >= len(self.colours)
+
     def find_player_by_device(self, device_id: str) -> SeatedPlayer | None:
         """Return the player of a device; None for none."""
         players = (sitting for sitting in self.seats if sitting.device == device_id)
@@ -68,15 +79,12 @@ class Draft:
 
     # ---- seats
 
-    def seat_player(
-        self, name: str, wished_colour: str, free_colours: Sequence[str], device_id: str = ""
-    ) -> Draft:
+    def seat_player(self, name: str, wished_colour: str, device_id: str = "") -> Draft:
         """Seat a player, or change a seated player's name or colour.
 
         Args:
             name: the name; a player of that name without a device is the same player.
             wished_colour: the colour; if it is taken or empty, the first free one.
-            free_colours: all colours, in order of preference.
             device_id: the player's device; empty for none.
         """
         own_player = self.find_player_by_device(device_id)
@@ -87,8 +95,8 @@ class Draft:
         before = place.colour if place is not None else ""
         wishes = [
             colour
-            for colour in (wished_colour, before, *free_colours)
-            if colour in free_colours and colour not in worn
+            for colour in (wished_colour, before, *self.colours)
+            if colour in self.colours and colour not in worn
         ]
         distinct_name = make_distinct_name(name, [sitting.name for sitting in others], LONGEST_NAME)
         newcomer = SeatedPlayer(distinct_name, next(iter(wishes), ""), device_id)

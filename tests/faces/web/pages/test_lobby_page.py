@@ -155,6 +155,6 @@ def test_a_seated_device_takes_the_seat_of_an_absent_player(site: LocalSite) -> 
 def test_a_long_duplicate_name_is_cut_for_its_number() -> None:
     """Longer than names may be, it would bar everybody from the set-up."""
     long = "Maximiliane-Theodora"
-    draft = Draft().seat_player(long, "", ["red"], "one").seat_player(long, "", ["red"], "other")
+    draft = Draft().seat_player(long, "", "one").seat_player(long, "", "other")
 
     assert [long, "Maximiliane-Theodo 2"] == draft.names

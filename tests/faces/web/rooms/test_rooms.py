@@ -127,14 +127,13 @@ def test_a_name_that_another_process_erases_never_comes_back(
     site: LocalSite, folder: Folder
 ) -> None:
     """A running server brings it back neither from its lobby nor from its list of devices."""
-    colours = ["red", "blue"]
     site.rooms.members.add_device("a-phone", PLAY, name="Rumpelstilz")
-    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red", colours))
+    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red"))
     site.room.close_session()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.add_device("another-phone", PLAY, name="Ann")
-    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Ann", "blue", colours))
+    site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Ann", "blue"))
 
     every = b"".join(read_all_files(folder).values())
     assert b"Rumpelstilz" not in every
