@@ -72,7 +72,6 @@ class Lesson:
     """
 
     def __init__(self, game: str, language: str, kind: str = "lessons") -> None:
-        self.game = game
         self.words = read_translation(kind, language, game)
         self.steps = [
             self._make_step(line) for line in read_texts(kind, "steps", game).get("steps", ())

@@ -15,7 +15,6 @@ from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
-from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
@@ -61,9 +60,8 @@ def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:
     return SetUpPlan(replace(set_up, options=options, rulings=rulings), questions)
 
 
-def describe_plan(rooms: Rooms, wording: Wording) -> str:
+def describe_plan(draft: Draft, wording: Wording) -> str:
     """Return the planned game and its first player in words; empty without a game."""
-    draft = rooms.lobby.draft
     if draft.game not in GAMES.ids:
         return ""
     game_wording = Wording(wording.language, draft.game)

@@ -204,7 +204,7 @@ def describe_lobby(request: HomeRequest) -> dict[str, Any]:
         "places": draft.seats if room is None else list_seated_players(room),
         "free": count_free_places(draft) if room is None else 0,
         "stage": room.stage if room is not None else None,
-        "planned": describe_plan(rooms, request.wording) if room is None else "",
+        "planned": describe_plan(draft, request.wording) if room is None else "",
     }
 
 
