@@ -21,7 +21,7 @@ from companion.errors import (
     StorageFailed,
 )
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
-from companion.faces.web.rooms.forms import FormData, get_first_value
+from companion.faces.web.rooms.forms import FormData, get_first_value, parse_number
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.wording.messages import LANGUAGES, Wording
@@ -196,6 +196,10 @@ class HomeRequest:
     def get_field_value(self, name: str) -> str:
         """Return the first value of a field of the form or address; empty if missing."""
         return get_first_value(self.form_data, name)
+
+    def get_field_number(self, name: str) -> int:
+        """Return the number in a field of the form or address; 0 if it is missing or no number."""
+        return parse_number(self.get_field_value(name))
 
     def redirect_with_cookie(self, device_id: str, address: str) -> Response:
         """Redirect a device that has joined, and set the cookie that identifies it."""

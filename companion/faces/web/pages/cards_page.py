@@ -14,7 +14,6 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.forms import parse_number
 from companion.games.catalogue import GAMES
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
@@ -55,7 +54,7 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
     counts = Counter((card.game, card.kind) for card in every)
     found = _read_cards(request)
     ours = pack_cards(format_cards(found))
-    refused = parse_number(request.get_field_value("number")) if request.error else 0
+    refused = request.get_field_number("number") if request.error else 0
     return render_home_page(
         request,
         "cards.html",
@@ -121,7 +120,7 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
         found = _unpack_code(request, code)
         new = catalogue.add_card_list(found)
         return request.wording.say("cards.imported", new=new, known=len(found.cards) - new)
-    number = parse_number(request.get_field_value("number"))
+    number = request.get_field_number("number")
     card = catalogue.get_card(number)
     wording = Wording(request.language, card.game)
     form = GAMES.find_card_form(card.game, card.kind)

@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
+from companion.faces.web.pages.form_changes import read_correction, read_planned_change
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
 from companion.faces.web.rooms.forms import (
     CARD,
     LINE,
@@ -19,7 +19,6 @@ from companion.faces.web.rooms.forms import (
     SURE,
     THEN,
     TurnedUpCard,
-    parse_number,
     read_answer,
     read_turned_up_card,
 )
@@ -63,7 +62,7 @@ def carry_out_command(page: TablePage, action: TableCommand) -> None:
     room = page.room
     form_id = page.get_field_value("id")[:LONGEST_ID]
     command_id = f"{page.device.id}-{form_id}" if form_id else ""
-    last_seen = parse_number(page.get_field_value("seen"))
+    last_seen = page.get_field_number("seen")
     command = Command(command_id, last_seen, page.device.author)
     if room.session.find_reply(command) is not None:
         return
@@ -172,7 +171,7 @@ def undo_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = page.session
-    to = parse_number(page.get_field_value("to"))
+    to = page.get_field_number("to")
     last = session.in_force.find_undoable_entry()
     last_seen = page.get_field_value("seen" if to else "last")
     if last_seen != str(session.seq if to else last):
@@ -205,7 +204,7 @@ def dismiss_adjustment(page: TablePage, command: Command) -> None:
         IllegalAnswer: it is reserved for another device.
     """
     session = page.session
-    entry = parse_number(page.get_field_value("entry"))
+    entry = page.get_field_number("entry")
     _check_right_to_undo(page, [act for act in session.unfit_interjections if act.seq == entry])
     session.dismiss_interjection(entry, command)
 
@@ -217,10 +216,10 @@ def correct_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: the answer is reserved for another device.
     """
     session = page.session
-    change = read_planned_change(session, page.form_data)
+    change = read_planned_change(page)
     if not change.insert:
         _check_right_to_undo(page, [change.act])
-    correction = read_correction(change, page.form_data)
+    correction = read_correction(page, change)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_right_to_interject(page, offer, correction["value"])

@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from companion.errors import CompanionError
+from companion.faces.web.pages.form_changes import read_correction, read_planned_change
 from companion.faces.web.pages.journal import list_act_lines, render_journal
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.form_changes import read_correction, read_planned_change
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import name_asked_player, word_answer, word_question
@@ -45,7 +45,7 @@ def render_entry(page: TablePage) -> str:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = read_planned_change(page.session, page.form_data)
+    change = read_planned_change(page)
     question = change.question
     act = change.act
     form = make_question_form(
@@ -92,9 +92,8 @@ def render_correction_preview(page: TablePage) -> str:
     """
     session = page.session
     wording = page.wording
-    form_data = page.form_data
-    change = read_planned_change(session, form_data)
-    correction = read_correction(change, form_data)
+    change = read_planned_change(page)
+    correction = read_correction(page, change)
     question = change.question
     former_answer = "" if change.insert else word_answer(question, change.initial_answer, wording)
     if "remove" in correction:

@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 
 from companion.errors import JournalMismatch
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.play.session.session import Session
 from companion.present.cached_by_entry import cache_by_entry
@@ -77,7 +76,7 @@ def render_journal(page: TablePage) -> str:
     lines, failure = read_story(page.session, page.language)
     entries = make_story_entries(lines)
     found = [entry for entry in entries if entry.has_words(split_words(find))]
-    until = parse_number(page.get_field_value("until")) or len(found)
+    until = page.get_field_number("until") or len(found)
     first = max(0, until - PART)
     origin = None if page.room.is_what_if else page.session.origin  # a what-if's banner shows it
     return page.render_template(

@@ -54,7 +54,7 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
     members = room.members
     device_id = page.device.id
     since = page.request.headers.get("last-event-id") or page.get_field_value("since")
-    revision = parse_number(page.get_field_value("news"))
+    revision = page.get_field_number("news")
     known: PagePieces | None = None
     members.streams[device_id] += 1
     page.rooms.updates.announce_other_change()
@@ -148,6 +148,6 @@ def stream_lobby(request: HomeRequest) -> Response:
 
 
 def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
-    revision = parse_number(request.get_field_value("news"))
+    revision = request.get_field_number("news")
     stream = updates.stream_updates(lambda: 0, 0, revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

@@ -7,7 +7,6 @@ from urllib.parse import quote
 from companion.faces.web.http.page_requests import SWITCHES
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.acts import is_legal_answer
 from companion.present.action_search import (
     BY_NAME,
@@ -40,7 +39,7 @@ def render_more_actions(page: TablePage) -> str:
     longer fits and whose value goes into the form (`entry_to_repeat`).
     """
     name = page.get_field_value("name")
-    entry_to_repeat = parse_number(page.get_field_value("again"))
+    entry_to_repeat = page.get_field_number("again")
     find = page.get_field_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording

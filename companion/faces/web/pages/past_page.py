@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.faces.web.pages.journal import list_act_lines
 from companion.faces.web.pages.seat_lines import list_figure_columns
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import parse_number
 from companion.present.table_view import list_asked_seats
 
 
@@ -19,8 +18,8 @@ def render_past_table(page: TablePage) -> str:
     numbers = [act.seq for act in session.in_force.acts]
     last = len(numbers)
     first = next((point.act_count for point in session.checkpoints if point.scene), last)
-    seq = parse_number(page.get_field_value("seq"))
-    after = parse_number(page.get_field_value("after")) or last
+    seq = page.get_field_number("seq")
+    after = page.get_field_number("after") or last
     if seq in numbers:
         after = numbers.index(seq) + 1
     after = min(max(after, first), last)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.presets import HIGHEST, Preset
 from companion.kernel.facts import Seat
 
@@ -24,7 +23,7 @@ def handle_preset_form(page: TablePage) -> None:
     presets.pop(device.role, None)
     offered = find_preset(page)
     if offered is not None and page.get_field_value("question") == offered.question:
-        limit = min(parse_number(page.get_field_value("limit")), HIGHEST)
+        limit = min(page.get_field_number("limit"), HIGHEST)
         preset = offered._replace(limit=limit, author=device.author, is_given=True)
         presets[device.role] = preset
     page.room.updates.announce_other_change()

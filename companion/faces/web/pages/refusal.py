@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import OUR_WAY, SURE, parse_number
+from companion.faces.web.rooms.forms import OUR_WAY, SURE
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import AnswerEntry
 from companion.wording.people_words import name_author
@@ -65,7 +65,7 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     session = page.session
     wording = page.wording
     path = page.get_field_value("path")
-    last_seen = parse_number(page.get_field_value("seen"))
+    last_seen = page.get_field_number("seen")
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.pages.turning_point_page import TurningPointView, find_last_turning_point
-from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.present.round_results import (
     RoundResult,
@@ -60,7 +59,7 @@ def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[
 def mark_round_seen(page: TablePage) -> None:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = page.room
-    room.rounds_seen[page.device.id] = parse_number(page.get_field_value("round"))
+    room.rounds_seen[page.device.id] = page.get_field_number("round")
     room.updates.announce_other_change()
 
 

@@ -11,7 +11,6 @@ from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
@@ -44,7 +43,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
     if not opened and request.error is not None:
         opened = ERASE
     wording = request.wording
-    year = parse_number(request.get_field_value("season"))
+    year = request.get_field_number("season")
     player_key = fold_name(request.get_field_value("with"))
     group = People(rooms.folder)
     listed = group.rename_players(rooms.list_sessions())

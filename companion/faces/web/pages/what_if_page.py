@@ -6,7 +6,6 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import parse_number
 from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
@@ -14,7 +13,7 @@ def begin_what_if(page: TablePage) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     page.charge_accounts("tables")
     with page.room.hold_session() as session:
-        trial = WhatIf.begin(session, parse_number(page.get_field_value("seq")))
+        trial = WhatIf.begin(session, page.get_field_number("seq"))
     room = page.rooms.begin_what_if(trial, page.device)
     return RedirectResponse(f"/t/{room.id}/", 303)
 
@@ -28,7 +27,7 @@ def begin_game_from_entry(page: TablePage) -> Response:
     room = page.room
     rooms = page.rooms
     with room.hold_session() as session:
-        fresh = branch_session(rooms.folder, session, parse_number(page.get_field_value("seq")))
+        fresh = branch_session(rooms.folder, session, page.get_field_number("seq"))
     former_room = rooms.find_room(room.id.partition(MARK)[0])
     rooms.end_what_if(room.id)
     return move_to_table(page, former_room, lambda: rooms.add_session(fresh))
