@@ -136,12 +136,11 @@ class JournalFile:
         """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
-            JournalContinued: another process has appended lines; `read_appended_lines` adopts them.
+            JournalContinued: another process has appended lines, see `adopt_appended_lines`.
             StorageFailed: the disk refused, or another process has opened the journal. No line is
                 accepted until the refused one is out of the file.
         """
         good = len(self.content)
-        self._more = b""
         with translate_disk_errors(self.path):
             if good + len(line) > MOST_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -288,10 +287,8 @@ class JournalFile:
         if notice not in self.notices:
             self.notices.append(notice)
 
-    def read_appended_lines(self) -> bytes:
-        """Adopt lines that another process appended; returns the whole journal, or nothing."""
-        if not self._more:
-            return b""
+    def adopt_appended_lines(self) -> bytes:
+        """Adopt the lines that another process has appended, and return the whole journal."""
         self.content += self._more
         self._more = b""
         return bytes(self.content)

@@ -102,7 +102,7 @@ class Logbook:
 
         Raises:
             JournalContinued: another process has continued the game;
-                `_read_appended_entries` adopts its entries.
+                `_adopt_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
         line = journal.encode_entry(entry)
@@ -170,12 +170,10 @@ class Logbook:
         self.entries = list(entries)
         self.in_force = compute_in_force(entries)
 
-    def _read_appended_entries(self) -> list[Entry] | None:
-        """Adopt entries of another process; return all entries, or None if nothing is new."""
+    def _adopt_appended_entries(self) -> list[Entry]:
+        """Adopt the entries that another process has appended, and return all entries."""
         assert self._file is not None
-        content = self._file.read_appended_lines()
-        if not content:
-            return None
+        content = self._file.adopt_appended_lines()
         self._owed = []
         return parse_journal(content, str(self._file.path)).entries
 

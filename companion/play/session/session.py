@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.errors import (
+    JournalContinued,
+    JournalMismatch,
+    NothingToUndo,
+    RuleFailed,
+    StaleAnswer,
+    StorageFailed,
+)
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, Move
 from companion.kernel.checkpoints import ToldFact
@@ -357,11 +364,8 @@ class Session(WatchedSession):
         """
         try:
             self._append_entry(entry)
-        except StorageFailed as failure:
-            entries = self._read_appended_entries()
-            if entries is None:
-                raise
-            self._resume_from_entries(entries)
+        except JournalContinued as failure:
+            self._resume_from_entries(self._adopt_appended_entries())
             self.__dict__.pop("_replies", None)
             raise StaleAnswer(failure.name) from failure
 
