@@ -75,7 +75,7 @@ class Logbook:
 
     def __init__(self, file: JournalFile | None) -> None:
         self._file = file
-        self._owed: list[bytes] = []
+        self._owed = b""
         """Lines that are still to be written to disk."""
         self._gathers = False
         self.entries: list[Entry] = []
@@ -107,10 +107,10 @@ class Logbook:
         """
         line = journal.encode_entry(entry)
         if self._gathers:
-            self._owed.append(line)
+            self._owed += line
         elif self._file is not None:
-            self._file.append_line(b"".join([*self._owed, line]))
-            self._owed = []
+            self._file.append_line(self._owed + line)
+            self._owed = b""
         self._add_entry(entry)
 
     @contextmanager
@@ -124,11 +124,11 @@ class Logbook:
         self._gathers = True
         try:
             yield
-            self._file.append_line(b"".join(self._owed))
+            self._file.append_line(self._owed)
         except BaseException:
             self._file.remove()
             raise
-        self._owed = []
+        self._owed = b""
         self._gathers = False
 
     def _try_to_append_entry(self, entry: Entry) -> bool:
@@ -154,7 +154,7 @@ class Logbook:
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
         )
         if not self._try_to_append_entry(undone):
-            self._owed = [journal.encode_entry(undone)]
+            self._owed = journal.encode_entry(undone)
             self._add_entry(undone)
 
     def _add_entry(self, entry: Entry) -> None:
@@ -174,7 +174,7 @@ class Logbook:
         """Adopt the entries that another process has appended, and return all entries."""
         assert self._file is not None
         content = self._file.adopt_appended_lines()
-        self._owed = []
+        self._owed = b""
         return parse_journal(content, str(self._file.path)).entries
 
     def _repair_end(self, content: JournalContent) -> None:
