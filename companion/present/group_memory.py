@@ -127,13 +127,11 @@ class GroupMemory:
 
         A previous answer to the same question that was undone counts as a mistake.
         """
-        path = str(asked_question.path)
-        former = session.in_force.former_answers.get(path)
-        acts = reversed(session.in_force.acts)
-        answers = (act for act in acts if isinstance(act, AnswerEntry) and act.path == path)
-        given = next(answers, None)
-        if given is not None:
-            self.apply_correction(session, asked_question.question, former, given.answer)
+        step = session.in_force.find_undoable_step()
+        if step is not None and isinstance(step.entry, AnswerEntry):
+            former = session.in_force.former_answers.get(step.entry.path)
+            question = asked_question.question
+            self.apply_correction(session, question, former, step.entry.answer)
 
     def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain
