@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.errors import CompanionError
 from companion.faces.web.pages.form_changes import read_correction, read_planned_change
@@ -15,27 +14,9 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import name_asked_player, word_answer, word_question
-from companion.wording.story import StoryLine
 
 MOST_NAMED = 5
 """Entries named on the page that undoing takes back; further ones are counted."""
-
-
-@dataclass(frozen=True)
-class UndoneEntries:
-    """The entries that are undone by going back to an entry.
-
-    Attributes:
-        lines: the oldest of these entries.
-        other_count: number of other entries, without corrections.
-        corrections: number of corrections of earlier entries.
-        count: number of all, corrections included.
-    """
-
-    lines: Sequence[StoryLine]
-    other_count: int
-    corrections: int
-    count: int
 
 
 def render_entry(page: TablePage) -> str:
@@ -71,17 +52,26 @@ def render_entry(page: TablePage) -> str:
         was=word_answer(question, change.initial_answer, wording) if changed else "",
         removable=not isinstance(act, AnswerEntry),
         offered=[item.name for item in offered],
-        back=_list_undone_entries(page, act),
         fixed=changed and question.is_forced(),
+        **_list_undone_entries(page, act),
     )
 
 
-def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
+def _list_undone_entries(page: TablePage, act: Act) -> dict[str, object]:
+    """Return the values of entry.html about the entries that going back to an act undoes.
+
+    These are the number of all, the lines of the oldest ones, the number of corrections of earlier
+    entries, and the number of other entries.
+    """
     entries = page.session.in_force.list_undone_entries(act.seq)
     lines = list_act_lines(page, {entry.seq for entry in entries})[:MOST_NAMED]
     corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
-    other_count = max(0, len(entries) - corrections - len(lines))
-    return UndoneEntries(lines, other_count, corrections, len(entries))
+    return {
+        "undone_count": len(entries),
+        "undone_lines": lines,
+        "undone_corrections": corrections,
+        "undone_others": max(0, len(entries) - corrections - len(lines)),
+    }
 
 
 def render_correction_preview(page: TablePage) -> str:
