@@ -62,10 +62,10 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
     act = InterjectionEntry(
         seq=seq,
         at="",
-        name=str(change["insert"]),
+        name=change["insert"],
         value=change.get("value"),
         before="",
-        pending=str(change["pending"]),
+        pending=change["pending"],
     )
     paths = [other.path if isinstance(other, AnswerEntry) else None for other in acts]
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
@@ -77,7 +77,7 @@ def filter_waiting_acts(waiting_acts: tuple[Act, ...], frontier: str, act: Act) 
     Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
     """
     path = act.path if isinstance(act, AnswerEntry) else None
-    if not waiting_acts or (path is not None and path == frontier):
+    if not waiting_acts or path == frontier:
         return ()
     return tuple(
         other
@@ -199,24 +199,23 @@ class InForce:
 
     def _add_step(self, entry: UndoableEntry) -> None:
         acts = self.acts
-        length = len(acts)
         waiting = self.waiting_acts
-        frontier = self.frontier
+        before = (acts, len(acts), waiting, self.frontier)
         if isinstance(entry, CorrectionEntry):
             changed = apply_changes([*acts, *waiting], entry.changes, entry.seq)
             order = _select_acts(changed, entry.order, entry)
             self.waiting_acts = tuple(_select_acts(changed, entry.waiting, entry))
             self.acts = order
             self.frontier = entry.frontier
-            self.steps.append(UndoStep(entry, acts, length, waiting, frontier, [entry], changed))
+            self.steps.append(UndoStep(entry, *before, [entry], changed))
             return
         added = (
             _select_acts(waiting, entry.acts, entry) if isinstance(entry, AppliedEntry) else [entry]
         )
         for act in added:
             self.acts.append(act)
-            self.waiting_acts = filter_waiting_acts(self.waiting_acts, frontier, act)
-        self.steps.append(UndoStep(entry, acts, length, waiting, frontier, added))
+            self.waiting_acts = filter_waiting_acts(self.waiting_acts, self.frontier, act)
+        self.steps.append(UndoStep(entry, *before, added))
 
     def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
