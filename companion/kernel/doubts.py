@@ -280,7 +280,7 @@ class Case(NamedTuple):
         self,
         input_values: InputValues,
         runner: Runner | None = None,
-        answers: Mapping[str, Plain] | None = None,
+        answers: Mapping[str, Plain] = {},
     ) -> Verdict:
         """Run the rule on trial for each interpretation of the inputs; return the best verdict.
 
@@ -295,7 +295,7 @@ class Case(NamedTuple):
         doubt = self.doubt
         tries = []
         for replies in doubt.list_replies(input_values):
-            replies.answers |= answers or {}
+            replies.answers |= answers
             replies.assumed_names = doubt.assumes
             if runner is not None and self.continues:
                 tries.append(continue_trial(runner, replies, doubt.since, doubt.until))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
@@ -224,9 +225,14 @@ class AuctionDoubt(TableDoubt):
         return auction_card(table, "lot", message("verdict.lot"), input_values["opening"], seats)
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
-        from companion.games.zauberschwert.spoken_bids import list_bid_assignments
+        """Return every way to assign the bids to the bidders.
 
-        return list_bid_assignments(input_values["bids"], MOST_PLAYERS)
+        If a bidder can only pass, either this bidder or the next one may have spoken the next word.
+        """
+        from companion.games.zauberschwert.spoken_bids import SpokenBids
+
+        ways = product((True, False), repeat=MOST_PLAYERS)
+        return [SpokenBids(input_values["bids"], way) for way in ways]
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if asked_question.name == "bid" and table.resolving:

@@ -1,9 +1,8 @@
-"""Assignment of spoken bids and passes to the bidders of an auction."""
+"""Spoken bids and passes as replies to the questions of an auction."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
@@ -39,11 +38,3 @@ class SpokenBids(Replies):
         for late in self.words:
             if isinstance(late, int):
                 trial.record_refusal(None, late, message("error.bid_too_late", given=late))
-
-
-def list_bid_assignments(words: Sequence[Plain], bidders: int) -> list[Replies]:
-    """Return every way to assign the words to the bidders.
-
-    If a bidder can only pass, either this bidder or the next one may have spoken the next word.
-    """
-    return [SpokenBids(words, spoke) for spoke in product((True, False), repeat=bidders)]

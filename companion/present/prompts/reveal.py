@@ -85,7 +85,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
             return super()._enter_line(line)
         answers = reading.typed_answers
         if answers:
-            return self._make_answer(answers)
+            kind, *card = answers
+            return Answer(kind, self.line.text, next_answer=card[0] if card else None)
         said = self.parse_line(typed_text) if self.parse_line is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
@@ -106,8 +107,3 @@ class RevealPrompt(CardPrompt, ListPrompt):
         """Return whether a line describes one card, with a word or number too many."""
         is_card = self.parser.read_line(line.strip()).has_value
         return is_card and bool(said.trouble) and len(said.answers) <= 1
-
-    def _make_answer(self, answers: Sequence[Plain]) -> Answer:
-        """Return the answer for the kind; it includes the answer for the card's values, if any."""
-        kind, *card = answers
-        return Answer(kind, self.line.text, next_answer=card[0] if card else None)
