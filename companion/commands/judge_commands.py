@@ -126,7 +126,7 @@ def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
         yield from (f"  {line}" for line in islice(list_doubt_usage(doubt), 2))
 
 
-def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
+def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
     yield wording.word_value(make_empty_case(doubt).sentence)

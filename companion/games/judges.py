@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.games import OURS
 from companion.games.catalogue import GAMES
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.kernel.runner import Runner
 
 
-def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
+def load_doubts(game_id: str) -> Sequence[Doubt]:
     """Return the kinds of doubt of a game.
 
     The result is empty if the game has no judge, or if its judge can't be imported.
@@ -25,13 +25,13 @@ def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
     module = OURS.get(game_id) or GAMES.find_module_name(game_id) or ""
     package = module.partition(":")[0].rpartition(".")[0]
     try:
-        found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS
+        found: Sequence[Doubt] = import_module(f"{package}.judge").DOUBTS
     except Exception:  # noqa: BLE001 - a faulty package must not stop us
         return ()
     return found
 
 
-def load_all_doubts() -> list[Doubt[Any]]:
+def load_all_doubts() -> list[Doubt]:
     """Return the kinds of doubt of all games, ours first."""
     return [doubt for game_id in GAMES.ids for doubt in load_doubts(game_id)]
 

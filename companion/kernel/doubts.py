@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain, message
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from companion.kernel.ranking import Ranking
     from companion.kernel.runner import Runner
 
-T = TypeVar("T")
 LONGEST_NAME = 40
 InputValues = Mapping[str, Any]
 """The values of the inputs by name; inputs without a value are missing."""
@@ -183,7 +182,7 @@ class Verdict(NamedTuple):
     waiting: tuple[str, Question[Any]] | None = None
 
 
-class Doubt(ABC, Generic[T]):
+class Doubt(ABC):
     """One kind of doubt. Each game lists its doubts as `DOUBTS` in its `judge.py`."""
 
     name: str
@@ -200,18 +199,18 @@ class Doubt(ABC, Generic[T]):
         """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
-    def make_table_from_inputs(self, input_values: InputValues) -> T:
+    def make_table_from_inputs(self, input_values: InputValues) -> Any:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
-    def make_rule(self, table: T, input_values: InputValues) -> Rule:
+    def make_rule(self, table: Any, input_values: InputValues) -> Rule:
         """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
-    def list_cases(self, table: T, asked_question: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
+    def list_cases(self, table: Any, asked_question: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
@@ -270,7 +269,7 @@ class Case(NamedTuple):
         continues: whether the doubt is about the suspended rule.
     """
 
-    doubt: Doubt[Any]
+    doubt: Doubt
     sentence: Message
     input_values: InputValues
     unknown_inputs: Sequence[str] = ()

@@ -47,7 +47,7 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
             yield from WORD.findall(word)
 
 
-def find_named_doubts(words: Sequence[str], doubts: Sequence[Doubt[Any]]) -> list[Doubt[Any]]:
+def find_named_doubts(words: Sequence[str], doubts: Sequence[Doubt]) -> list[Doubt]:
     """Return the kinds of rules question that a line names, in the order of their words.
 
     Args:
@@ -75,7 +75,7 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 
 def parse_plain_doubt(
-    line: Sequence[str], doubts: Sequence[Doubt[Any]], language: str
+    line: Sequence[str], doubts: Sequence[Doubt], language: str
 ) -> tuple[Case, Raw]:
     """Parse a line as a rules question; if it names no kind, the first one is assumed.
 

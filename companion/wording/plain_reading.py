@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from string import ascii_uppercase
-from typing import Any
 
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.wording.option_matching import fold_text
@@ -42,7 +41,7 @@ class PlainReader:
         is_bidding: whether the following figures are bids, even without names.
     """
 
-    def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Iterable[str]) -> None:
+    def __init__(self, doubt: Doubt, words: Sequence[str], kinds: Iterable[str]) -> None:
         self.doubt = doubt
         self.vocabulary = Vocabulary(doubt, kinds)
         self.doubt_inputs = self.vocabulary.doubt_inputs

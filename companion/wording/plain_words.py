@@ -46,7 +46,7 @@ class Token(NamedTuple):
         return not (self.doubt_input or self.figure or self.is_skipped or "=" in self.text)
 
 
-def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
+def list_doubt_names(doubt: Doubt) -> list[str]:
     """Return the folded words that name a kind of rules question, in all languages.
 
     Args:
@@ -79,7 +79,7 @@ class Vocabulary:
         phrases: the input that some words name.
     """
 
-    def __init__(self, doubt: Doubt[Any], kinds: Iterable[str]) -> None:
+    def __init__(self, doubt: Doubt, kinds: Iterable[str]) -> None:
         self.doubt_inputs = {doubt_input.name: doubt_input for doubt_input in doubt.list_inputs({})}
         spoken = [
             doubt_input for doubt_input in self.doubt_inputs.values() if doubt_input.is_positional

@@ -57,7 +57,7 @@ def verdict_to_json(verdict: Verdict, wording: Wording) -> dict[str, Plain]:
     return data
 
 
-def make_empty_case(doubt: Doubt[object]) -> Case:
+def make_empty_case(doubt: Doubt) -> Case:
     """Return a case for a kind of rules question without a table; all its inputs are missing."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
@@ -66,12 +66,12 @@ def make_empty_case(doubt: Doubt[object]) -> Case:
     )
 
 
-def get_example_line(doubt: Doubt[object], wording: Wording) -> str:
+def get_example_line(doubt: Doubt, wording: Wording) -> str:
     """Return an example of a kind of rules question, as a line to type."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
-def label_input(doubt: Doubt[object], doubt_input: DoubtInput, wording: Wording) -> str:
+def label_input(doubt: Doubt, doubt_input: DoubtInput, wording: Wording) -> str:
     """Return the name of an input, which is one input of a rules question.
 
     An example follows if the input can be typed without its name.
@@ -85,7 +85,7 @@ def label_input(doubt: Doubt[object], doubt_input: DoubtInput, wording: Wording)
     return spoken or wording.say(f"help.judge.{doubt_input.name}")
 
 
-def name_input(doubt: Doubt[object], doubt_input: DoubtInput, wording: Wording) -> str:
+def name_input(doubt: Doubt, doubt_input: DoubtInput, wording: Wording) -> str:
     """Return the short name of an input, without explanation and example."""
     label = label_input(doubt, doubt_input, wording)
     return re.split(r":" if doubt_input.is_positional else r"[:,;(]", label)[0].strip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -52,7 +51,7 @@ def test_a_line_is_read_as_options_or_refused(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("doubt", [*load_all_doubts()], ids=lambda doubt: doubt.name)
-def test_each_kind_of_doubt_can_be_written_in_one_line(doubt: Doubt[Any], language: str) -> None:
+def test_each_kind_of_doubt_can_be_written_in_one_line(doubt: Doubt, language: str) -> None:
     """The example in a refusal is itself understood, as that kind."""
     example = Wording(language).say(f"example.judge.{doubt.name.replace(' ', '.')}")
 

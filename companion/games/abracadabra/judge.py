@@ -67,7 +67,7 @@ def lay_table(seats: Iterable[str], input_values: InputValues) -> Table:
     return table
 
 
-class GatheringDoubt(Doubt["Table"]):
+class GatheringDoubt(Doubt):
     """Doubt whether enchanters are a gathering, and which stack rewards it."""
 
     name = "gathering"
@@ -162,7 +162,7 @@ class GatheringDoubt(Doubt["Table"]):
         return Verdict(result, steps, why, data)
 
 
-class PointsDoubt(Doubt["Table"]):
+class PointsDoubt(Doubt):
     """Doubt whether a seat's points and stones win."""
 
     name = "points abracadabra"
@@ -207,7 +207,7 @@ class PointsDoubt(Doubt["Table"]):
         return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})
 
 
-class TieBreakDoubt(Doubt["Table"]):
+class TieBreakDoubt(Doubt):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = "tiebreak abracadabra"

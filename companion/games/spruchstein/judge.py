@@ -71,7 +71,7 @@ def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) ->
     return table
 
 
-class RoundDoubt(Doubt["Table"]):
+class RoundDoubt(Doubt):
     """Doubt about the points of a round."""
 
     name = "round spruchstein"
@@ -149,7 +149,7 @@ def _list_figures(figures: BySeat) -> tuple[Message, ...]:
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
-class EffectDoubt(Doubt["Table"]):
+class EffectDoubt(Doubt):
     """Doubt about the effect of a hit on all lives, and on the round."""
 
     name = "effect spruchstein"
@@ -231,7 +231,7 @@ CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 """Names of the questions after a call."""
 
 
-class TieBreakDoubt(Doubt["Table"]):
+class TieBreakDoubt(Doubt):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = "tiebreak spruchstein"

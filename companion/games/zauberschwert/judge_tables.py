@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
 
 
-class TableDoubt(Doubt["Table"]):
+class TableDoubt(Doubt):
     """A doubt about Zauberschwert & Drachenei."""
 
     game = GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from companion.errors import Refusal, UsageError
 from companion.games.judges import find_cases, load_all_doubts, load_doubts
@@ -78,7 +78,7 @@ class JudgeDialogue:
 
     context: FlowContext
     wording: Wording
-    doubts: Sequence[Doubt[Any]]
+    doubts: Sequence[Doubt]
     runner: Runner | None = None
 
     def ask_rules_questions(self, cases: Sequence[Case], prompt: str) -> Flow[NoReturn]:
@@ -134,7 +134,7 @@ class JudgeDialogue:
                 return
         self.context.begin_page()
 
-    def _make_wording(self, doubt: Doubt[Any]) -> Wording:
+    def _make_wording(self, doubt: Doubt) -> Wording:
         """Return the wording for the game of a rules question."""
         return Wording(self.wording.language, doubt.game, self.wording.names)
 

@@ -141,7 +141,7 @@ def make_doubt_form(
     return DoubtForm(key, wording.word_value(case.sentence), is_open, fields, waiting, verdict)
 
 
-def _join_house_rules(page: TablePage, doubt: Doubt[Any]) -> str:
+def _join_house_rules(page: TablePage, doubt: Doubt) -> str:
     """Return the ids of the table's house rules, with commas between; empty in another game."""
     table = page.session.runner.table
     if table is None or page.wording.game != doubt.game:

@@ -24,7 +24,7 @@ SOMEBODY = Seat("p1")
 """The seat that has bid if the rules question is asked without a game."""
 
 
-class PointsDoubt(Doubt[Table]):
+class PointsDoubt(Doubt):
     """The points for a bid and the tricks taken."""
 
     name = "points tricks"
