@@ -121,13 +121,14 @@ def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     return reading.may_fit_form and bool(agree) and all(agree)
 
 
-def is_name_of_other_kind(
-    fork: Runner, form: Question[Any], value: Plain, wording: Wording
-) -> bool:
-    """Return whether a name in a card's answer means another kind of card, such as "orb 2"."""
+def find_name_of_other_kind(
+    fork: Runner, form: Question[Any], value: object, wording: Wording
+) -> str:
+    """Return a name in a card's answer that means another kind of card, such as "orb"; else ""."""
     if fork.game is None or not form.card or not isinstance(value, dict):
-        return False
-    names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
+        return ""
+    names = [str(value[name]) for name, part in form.parts.items() if part.longest]
     others = fork.game.list_card_forms().keys() - {form.card}
-    said = " ".join(name_kind(kind, wording) for kind in others)
-    return any(word.endswith(tuple(names - {""})) for word in split_name(said))
+    said = split_name(" ".join(name_kind(kind, wording) for kind in others))
+    meant = (one for one in names if any(word.endswith(fold_text(one)) for word in said))
+    return next((name for name in meant if name[1:]), "")

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from companion.errors import CompanionError, RuleFailed, StaleAnswer
+from companion.errors import CompanionError, ConfirmationNeeded, RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
 from companion.play.journal.folder import Folder
@@ -15,7 +15,7 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.card_suggestions import list_known_cards
+from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
 from companion.present.flows.ask import CommandEntered, QuestionDialogue
 from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
@@ -188,10 +188,14 @@ class PlayFlow:
         if isinstance(answer.value, LineReading):
             give_line_answers(self.session, answer.value, FROM_TERMINAL, self.memory)
             return
-        path = str(asked_question.path)
+        name = find_name_of_other_kind(
+            self.session.runner, asked_question.question, answer.value, self.wording
+        )
+        if name and not answer.is_confirmed:
+            raise ConfirmationNeeded("other_kind", name=name)
         self.session.answer(
             answer.value,
-            path,
+            str(asked_question.path),
             FROM_TERMINAL,
             our_way=answer.overrides,
             is_confirmed=answer.is_confirmed,

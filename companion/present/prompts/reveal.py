@@ -50,7 +50,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if shown is None:
             return ()
         name = shown.parser.name
-        if not reading.best and len(reading.kinds) > 1:
+        if not reading.best and KIND not in shown.values:
             name += "?"
         kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]

@@ -5,7 +5,8 @@ orb, and `schmiede` alone is a complete card. The rules ask for the kind first a
 card. The second question is found by trying the kind on a copy of the game, so that one line
 answers both.
 
-Nothing is guessed: if a line matches several kinds equally well, none is taken.
+Nothing is guessed: if a line matches several kinds equally well, none is taken. Nor is one for
+numbers and a free text alone: "w 75" is a mistake rather than a hero.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from companion.present.card_suggestions import KnownCard, rate_card_match
 from companion.present.words.card_line import CardLine, CardReading
 from companion.present.words.filtering import MatchRank
 from companion.present.words.line_lexicon import KIND
-from companion.present.words.tokenizer import TokenKind, split_name, tokenize
+from companion.present.words.tokenizer import split_name
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error
@@ -197,15 +198,15 @@ class RevealParser:
         if len(reads) == 1:
             (only,) = reads
             return RevealReading(fitting or reads, only, only.trouble, known)
-        if not any(typed_token.kind != TokenKind.NUMBER for typed_token in tokenize(line)):
-            label = self.wording.say("field.kind_of_card")
-            missing = self.wording.say("error.field_missing", label=label)
-            return RevealReading(fitting, None, missing, known)
         surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
         best = _choose_best_kind(surest)
         if closer := _find_closer_kind(reads, surest):
             best = None
             fitting = [closer]
+        if fitting and not any(item.names for one in fitting for item in one.meaning.items):
+            label = self.wording.say("field.kind_of_card")
+            missing = self.wording.say("error.field_missing", label=label)
+            return RevealReading(fitting, None, missing, known)
         meant = best or closer
         if meant is None and fitting:
             error = make_ambiguity_error(line, [one.parser.name for one in surest])
@@ -230,7 +231,7 @@ class RevealParser:
 def _choose_best_kind(surest_readings: Sequence[CardReading]) -> CardReading | None:
     """Return the kind if it is the only one, or the only complete one; else None.
 
-    A number beside a free text does not make a card: "w 75" may be a mistake rather than a hero.
+    A free text makes no card complete: it may be a mistake.
     """
     whole = [one for one in surest_readings if one.is_complete and not one.sort_key[0]]
     for found in (surest_readings, whole):

@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.card_suggestions import is_name_of_other_kind
+from companion.present.card_suggestions import find_name_of_other_kind
 from companion.present.option_keys import is_key, list_answers_with_keys
 from companion.present.words.addressed_names import NameFinder, WordRun
 from companion.present.words.card_line import CardLine
@@ -69,8 +69,10 @@ class AnswerFinder:
         if question.parts or question.allows_several_options:
             value = self._read_form(question, word_run, troubles) if word_run else None
             quoted = any(one.kind == TokenKind.QUOTED for one in word_run)
-            if not quoted and is_name_of_other_kind(fork, question, value, self.wording):
-                troubles.append(self.wording.say("say.other_kind", name=word_run[0].text))
+            if not quoted and (
+                name := find_name_of_other_kind(fork, question, value, self.wording)
+            ):
+                troubles.append(self.wording.say("say.other_kind", name=name))
             elif value is not None:
                 yield [value], ()
             return
