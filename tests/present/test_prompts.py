@@ -93,7 +93,7 @@ NAMES = ("Ada", "Ben", "Cleo")
         (ALL_TURNS, "3", Answer("periculum")),
         (THREE, "31↵", Answer(["c", "a"])),
         (THREE, "121↵", Answer(["b"])),
-        (BID, "p", Answer("pass")),
+        (BID, "p", Answer("pass", "passen")),
         (BID, "↵", Answer("pass")),
         (BID, "7↵", Answer(7, "7")),
         (BID, "25", None),

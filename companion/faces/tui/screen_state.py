@@ -26,7 +26,7 @@ HELD = 0.12
 GRACE = 0.35
 """Seconds for which a question ignores keys after another player's move brought it up."""
 HABIT = 0.4
-"""Seconds within which Enter, typed by habit after a number was taken, is ignored."""
+"""Seconds within which the rest of a word, or Enter by habit, is ignored after a key was taken."""
 OUR_WAY = "!"
 LEAVE = "q"
 DIRECT = {
@@ -76,7 +76,7 @@ class ScreenState:
         self._half_typed = ""
         """Text typed for the game's question at `_about`, while something else is shown."""
         self._sent_text = ""
-        """Text or key of the answer that is being worked out."""
+        """Text, name or key of the last answer, without letters typed after the key."""
         self._moved_at = -GRACE
         self._dropped_text = ""
         """Text that was discarded, until the next key."""
@@ -183,7 +183,7 @@ class ScreenState:
             self.keys_ahead.append((press, now))
             return None
         press = press._replace(name=self._standard_keys.get(press.name, press.name))
-        if self._is_key_for_answered_number(press, now):
+        if self._is_key_for_last_answer(press, now):
             return None
         if now - self._moved_at < GRACE:
             self._dropped_text += press.char
@@ -201,7 +201,7 @@ class ScreenState:
         self._is_answered = answer is not None
         self._answering_key = press if answer is not None else KeyPress("")
         if answer is not None:
-            self._sent_text = screen.prompt.line.text or press.char
+            self._sent_text = screen.prompt.line.text or answer.line or press.char
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
@@ -214,11 +214,17 @@ class ScreenState:
                 return answer
         return None
 
-    def _is_key_for_answered_number(self, press: KeyPress, now: float) -> bool:
-        """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
-        if not self._answering_key.char.isdigit():
+    def _is_key_for_last_answer(self, press: KeyPress, now: float) -> bool:
+        """Return whether a key belongs to the answer just given by a key.
+
+        It is a repeat, Enter, Space, or the next letter of its name.
+        """
+        if not self._answering_key.char.isalnum():
             return False
         passed = now - self._pressed_at
+        if passed < HABIT and press.char and self._sent_text.startswith(press.char, 1):
+            self._sent_text, self._pressed_at = self._sent_text[1:], now
+            return True
         if press.name == "space" and not self.is_overlaid:  # Space separates two keys: "4 2"
             return passed < HABIT and self._can_space_open_palette()
         return passed < (

@@ -35,7 +35,7 @@ class TypedPrompt(QuestionPrompt):
         """Return the answer whose letter was clicked; None for any other key."""
         for item in self.items:
             if item.key and item.key == key:
-                return Answer(item.token)
+                return Answer(item.token, item.label)
         return None
 
 

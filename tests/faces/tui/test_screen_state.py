@@ -206,18 +206,26 @@ def test_a_digit_held_down_answers_once() -> None:
     assert Answer("b") == screen_state.press_key(make_key_press("2"), 10.5)
 
 
-def test_enter_right_after_a_number_does_not_answer_the_next_question() -> None:
-    """Enter is ignored for a moment after an answer that needs none."""
-    die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
-    screen_state = make_state(Screen(SCENE, die, COMMANDS, "here"))
-    assert Answer(4) == screen_state.press_key(make_key_press("4"), 10.0)
+@pytest.mark.parametrize(("words", "typed"), [((), "4"), (("pass",), "passen")])
+def test_the_rest_of_a_word_and_enter_do_not_answer_the_next_question(
+    words: tuple[str, ...], typed: str
+) -> None:
+    """They are ignored for a moment after an answer that needs one key."""
+    bid = Amount(name="bid", most=6, words=words, why=WHY)
+    wording = Wording("de", "zauberschwert")
+    screen_state = make_state(
+        Screen(SCENE, make_question_prompt(bid, None, wording), COMMANDS, "here")
+    )
+    assert screen_state.press_key(make_key_press(typed[0]), 10.0)
     following = make_question_prompt(
         Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING
     )
     screen_state.show_screen(Screen(SCENE, following, COMMANDS, "there"))
 
-    assert screen_state.press_key(ENTER, 10.2) is None
-    assert Answer("a") == screen_state.press_key(ENTER, 11.0)
+    for place, press in enumerate([*map(make_key_press, typed[1:]), ENTER], start=1):
+        assert screen_state.press_key(press, 10 + 0.2 * place) is None
+    assert not following.line.text
+    assert Answer("a") == screen_state.press_key(ENTER, 13.0)
 
 
 def test_a_blank_between_two_keys_opens_no_palette() -> None:
