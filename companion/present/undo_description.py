@@ -10,14 +10,14 @@ from companion.kernel.questions import Question
 from companion.play.journal.entries import AnswerEntry, CorrectionEntry
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from companion.wording.question_words import YES_OR_NO, join_answer, word_answer, word_question
+from companion.wording.question_words import YES_OR_NO, word_answer, word_question
 
 
 def describe_undo(session: Session, wording: Wording) -> str:
     """Describe the answer that undo would take back; empty if nothing can be undone.
 
     The description is the first resulting fact that is no calculation: “Ann pays 4”, not
-    “8 ÷ 2 = 4”. In some cases it is the answer itself, after its question if the answer alone is
+    “8 ÷ 2 = 4”. In some cases it is the answer itself, with its question if the answer alone is
     unclear: during set-up, where facts quote the rules; if there is no such fact; for a number
     that a calculation follows, such as a roll; and for the default answer if the first fact is
     about another seat, such as the next turn.
@@ -45,7 +45,7 @@ def describe_undo(session: Session, wording: Wording) -> str:
         if not (question.get_numbers() or value in ([], *YES_OR_NO)):
             return word_answer(question, value, wording)
     question = find_question()
-    return join_answer(word_question(question, wording), word_answer(question, value, wording))
+    return f"{word_answer(question, value, wording)} ({word_question(question, wording)})"
 
 
 def _find_answered_question(session: Session, act_count: int, move: Move) -> Question[Any]:
