@@ -83,21 +83,20 @@ class QuestionDialogue:
             StaleAnswer: the game has gone on, so that the question is not pending any more.
             CompanionError: other errors of `take_answer`.
         """
-        confirmed: Answer | None = None
+        typed: Answer | None = None
         while True:
-            answer = confirmed or (yield from self._wait_for_answer())
+            answer = typed or (yield from self._wait_for_answer())
             if isinstance(answer, CommandIntent):
                 if self.about or answer.key != HELP:
                     raise CommandEntered(answer.key)
                 self._write_explanation()
                 continue
-            confirmed = None
+            typed = None
             try:
                 taken = take_answer(answer)
             except ConfirmationNeeded as reason:
                 self.prompt.get_line_to_edit(answer)  # a choice of several is shown as it was meant
-                if (yield from self._ask_confirmation(reason)):
-                    confirmed = replace(answer, is_confirmed=True)
+                typed = yield from self._ask_confirmation(reason, answer)
             except StaleAnswer:
                 raise
             except Refusal as refusal:
@@ -184,17 +183,25 @@ class QuestionDialogue:
         other = self.prompt.enter_line(line)
         return other and (yield from self._confirm_line(other))
 
-    def _ask_confirmation(self, reason: ConfirmationNeeded) -> Flow[bool]:
-        """Ask for confirmation of an answer: one key for yes, Enter returns to the question."""
+    def _ask_confirmation(self, reason: ConfirmationNeeded, answer: Answer) -> Flow[Answer | None]:
+        """Ask for confirmation of an answer: one key for yes, Enter returns to the question.
+
+        Another line may be typed instead.
+        """
         said = word_error_with_rule(reason, self.wording)
         items = [
             ListItem(NO, self.wording.say("full.not_sure")),
             ListItem(YES, self.wording.say("full.sure")),
         ]
         with suppress(PlayerWentBack):
-            key = yield from self.context.ask_one_of_few_answers(items, said.text_with_source)
-            return key == YES
-        return False
+            line = yield from self.context.ask_one_of_few_answers(
+                items, said.text_with_source, open_ended=True
+            )
+            if line == YES:
+                return replace(answer, is_confirmed=True)
+            if line != NO and (other := self.prompt.enter_line(line)):
+                return (yield from self._confirm_line(other))
+        return None
 
     def _write_explanation(self) -> None:
         """Write the explanation of the question on a new page, if there is a game."""
