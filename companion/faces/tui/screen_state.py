@@ -277,7 +277,8 @@ class ScreenState:
             return CommandIntent(typed)
         if press.char and not prompt.accepts_char(press.char):
             key = press.char
-        if key in screen.commands or (key == OUR_WAY and screen.commands):
+        is_explained = screen.about and press.name in DIRECT  # says why it is not possible now
+        if key in screen.commands or is_explained or (key == OUR_WAY and screen.commands):
             return CommandIntent(key)
         opens = press.name == "space" and self._can_space_open_palette()
         if screen.palette and (opens or press.name == "f2"):
