@@ -104,7 +104,7 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     Raises:
         JournalForeign, JournalDamaged: the file is no journal, or is damaged; the message names
             file and line.
-        NameTaken: this session itself exists already.
+        NameTaken: this session exists already, in this state or a later one.
     """
     try:
         reading = parse_journal(content, file_name)
@@ -115,8 +115,9 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
         raise JournalForeign("journal_foreign", file=file_name)
     content = reading.content
     for path in folder.list_all_journals():
-        if path.stat().st_size == len(content) and path.read_bytes() == content:
-            raise NameTaken("session_there", session=path.stem)
+        with suppress(OSError):
+            if path.stat().st_size >= len(content) and path.read_bytes().startswith(content):
+                raise NameTaken("session_there", session=path.stem)
     target = _find_path(folder, Path(file_name), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
