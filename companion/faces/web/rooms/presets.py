@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, NamedTuple
 
 from companion.errors import Refusal
@@ -59,10 +59,9 @@ class Presets:
         if question.seat == seat or not _is_at_card(session, seat):
             return None
         for name, rule in _read_rules(session).items():
-            if question.name in rule["while"]:
-                offered = Preset(place, name, _find_figure(question, rule))
-                if not _has_dropped_out(session, seat, offered, rule["out"]):
-                    return offered
+            is_offered = question.name in rule["while"]
+            if is_offered and not _has_dropped_out(session, seat, place, rule["out"]):
+                return Preset(place, name, _find_figure(question, rule))
         return None
 
     def give_due_answers(self, session: Session) -> None:
@@ -77,7 +76,7 @@ class Presets:
             rule = _read_rules(session)[question.name]
             if (_find_figure(question, rule) > preset.limit) != rule["above"]:
                 return
-            if rule["answer"] == rule["out"]:
+            if rule["final"]:
                 self.by_seat.pop(seat, None)
             command = Command("", session.seq, preset.author)
             try:
@@ -92,8 +91,8 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
     """Return a game's rules for answers given ahead, by the name of the question.
 
     Each rule has the answer, the question's figure that is compared with the limit, whether that
-    figure must be above it, the questions during which the answer is offered, and the answer that
-    puts a seat out.
+    figure must be above it, whether the answer puts the seat out, the questions during which it is
+    offered, and the facts that tell that a seat is out.
     """
     game = session.runner.game
     rules: Mapping[str, Any] = read_texts("faces", ".", game.id).get("ahead", {}) if game else {}
@@ -118,13 +117,13 @@ def _is_at_card(session: Session, seat: Seat) -> bool:
     return view is not None and any(seat in card.seats for card in view.cards if card.active)
 
 
-def _has_dropped_out(session: Session, seat: Seat, preset: Preset, drop_out_answer: str) -> bool:
-    """Return whether a seat has dropped out by giving the answer `drop_out_answer` in this turn."""
-    path_part = f"/{preset.question}/{seat}/"
+def _has_dropped_out(
+    session: Session, seat: Seat, place: str, drop_out_facts: Container[str]
+) -> bool:
+    """Return whether a fact has told, at a place as in `Preset`, that a seat is out."""
     return any(
-        isinstance(act, AnswerEntry)
-        and act.answer == drop_out_answer
-        and act.path.startswith(preset.place)
-        and path_part in act.path
-        for act in session.in_force.acts
+        isinstance(act, AnswerEntry) and act.path.startswith(place)
+        for told_fact in session.runner.told
+        if told_fact.name in drop_out_facts and told_fact.values["seat"] == seat
+        for act in session.in_force.acts[told_fact.after - 1 : told_fact.after]
     )

@@ -98,13 +98,18 @@ def test_a_seat_outside_the_auction_is_offered_no_preset(auction_site: LocalSite
 def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     site: LocalSite, limit: str, question_path: str
 ) -> None:
-    """It can be set while the fight is still being agreed upon; above it the seat is asked."""
+    """It can be set while the fight is still being agreed upon; above it the seat is asked.
+
+    One who has dropped out for want of magic can set none.
+    """
     site.add_recorded_game(NAME, STANCE)
+    dropped_out = site.make_device("p4")
     site.make_device("p2").post("ahead", data={"question": "raised_share", "limit": limit})
 
     press_button(site.make_device("p1"), "answer", a="together")
 
     assert question_path == site.room.session.runner.find_question().path.question
+    assert "ahead-form" not in dropped_out.get("").text
 
 
 def test_each_bid_above_the_lowest_is_one_tap(auction_site: LocalSite) -> None:
