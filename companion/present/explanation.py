@@ -70,8 +70,6 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
     if book is not None and runner.game is not None:
         found = runner.game.explain_question(runner.table, question)
         entries = book.find_entries(dict.fromkeys((question.why, *found.why)))
-        layout_rules = list_layout_rules(runner, wording.language)
-        entries += [entry for entry in layout_rules if entry not in entries]
         entries.sort(key=lambda entry: ".ruling." in entry.id)
     return Explanation(
         question=word_question_with_seat(question, wording),

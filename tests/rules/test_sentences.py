@@ -91,8 +91,6 @@ def play_games(game_id: str) -> Play:
         if runner.game is not None and runner.pending is not None:
             question = runner.pending.question
             shown = (question.why, *game.explain_question(runner.table, question).why)
-            if runner.scene == 0:
-                shown += tuple(game.preparation)
             for why in shown:
                 note_chapter(seen.asked, question.name, why)
             for name, place in list_refusals(question, shown):

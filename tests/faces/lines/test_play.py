@@ -119,7 +119,7 @@ def test_a_figure_set_by_hand_is_explained_and_waits_for_its_seat(data_folder: P
     """Of `+1` and then `bob` nothing is lost, nor by a rule read before."""
     with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("+", "magic")
-        assert "Never more than 30 magic" in terminal.type_lines("?").text
+        assert "Nobody holds more than 30 magic" in terminal.type_lines("?").text
         assert "Bob has 3 magic (2 before)" in terminal.type_lines("+1", "bob").text
 
 
