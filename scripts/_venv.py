@@ -24,6 +24,8 @@ QUICK = "uv"
 """Installer that takes a third of pip's time; used if available."""
 LATER = ("--no-compile", "--no-user", "--retries=2", "--disable-pip-version-check")
 """Options for pip. Modules are compiled on first use, as most library modules are never used."""
+ELSEWHERE = ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
+"""Variables by which pip would install outside of the environment."""
 FOR_DEVELOPERS = "dev"
 """Extra for developers; with it, pip is installed in the environment, too."""
 
@@ -164,8 +166,9 @@ def _install_libraries(extra: str) -> None:
 
     STAMP.unlink(missing_ok=True)
     wanted = _list_requirements(extra)
+    variables = {name: os.environ[name] for name in os.environ if name not in ELSEWHERE}
     for way in _list_installers():
-        if subprocess.call([*way, *wanted], cwd=ROOT, stdout=sys.stderr) == 0:
+        if subprocess.call([*way, *wanted], cwd=ROOT, env=variables, stdout=sys.stderr) == 0:
             break
     else:
         sys.exit(NO_INSTALL)

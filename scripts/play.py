@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))  # PYTHONSAFEPATH leaves it out
 
 import _venv
 
