@@ -51,11 +51,12 @@ def main() -> None:
 def make_unexpected_error(error: Exception) -> CompanionError:
     """Return the error to report for an unexpected exception, with the file it may be about."""
     reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
-    read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
-    files = [str(name) for name in (getattr(error, "filename", None), *read) if name]
+    files = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
+    if isinstance(error, OSError):  # without a name it is about a stream, such as full output
+        files = [error.filename] if error.filename else []
     if not files:
         return CompanionError("unexpected", reason=reason[:200])
-    return CompanionError("unexpected_at", reason=reason[:200], file=files[0][-200:])
+    return CompanionError("unexpected_at", reason=reason[:200], file=str(files[0])[-200:])
 
 
 def run_command_line(words: list[str]) -> None:
