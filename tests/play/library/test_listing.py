@@ -163,7 +163,7 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
     with pytest.raises(NameTaken):
         session_files.export_session(folder, session_id, file)
     content = file.read_bytes()
-    for known in (content, b"".join(content.splitlines(keepends=True)[:-1])):
+    for known in (content, content[:-1]):
         with pytest.raises(NameTaken, match=session_id):
             session_files.import_content(folder, known, file.name)
     assert session_id == record_session(other, BROKEN_OFF, 6)
