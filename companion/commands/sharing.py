@@ -21,7 +21,7 @@ from companion.commands.shared import (
     write_picture,
 )
 from companion.errors import CodeError
-from companion.play.codes.code import make_code
+from companion.play.codes.code import encode_session
 from companion.play.codes.pictures import QrCode, make_qr_code, render_png, render_svg
 from companion.play.codes.pocket_link import make_link, save_address
 from companion.play.library.session_files import export_session
@@ -43,9 +43,7 @@ def show_code(
     if pocket_address:
         print_sentence("pocket.found_at", address=save_address(open_data_folder(), pocket_address))
     watched = watch_session(session)
-    if watched.waiting_acts:
-        raise CodeError("code_while_mending", waiting=len(watched.waiting_acts))
-    text = make_code(watched.in_force.acts, watched.games)
+    text = encode_session(watched)
     if as_json:
         said = {"session": watched.id, "code": text, "acts": len(watched.in_force.acts)}
         typer.echo(json.dumps(said))

@@ -12,7 +12,7 @@ from companion.errors import CannotGoOn, NothingToUndo, Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.codes.code import make_code, read_code
+from companion.play.codes.code import encode_session, read_code
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import PlannedChange, replay_game_before
@@ -104,7 +104,7 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
     assert current == snapshot_game(reloaded.runner), "the journal"
     if session.runner.game is not None and not session.waiting_acts:
         runner = Runner(session.games)
-        for move in read_code(make_code(session.in_force.acts, session.games), session.games):
+        for move in read_code(encode_session(session), session.games):
             runner.carry_out_act(runner.judge(move))
         assert _remove_names(current) == _remove_names(snapshot_game(runner)), "the code"
 

@@ -32,6 +32,7 @@ from companion.play.codes.digits import (
     pad_code,
 )
 from companion.play.journal.entries import OURS, Act
+from companion.play.session.watched import WatchedSession
 
 FORMATS = 8
 FORMAT = 1
@@ -49,6 +50,17 @@ WORTH_A_BIT = 8
 """Minimum number of options of a field that gets its own bit for "the likeliest value"."""
 LONGEST_NAME = 16
 """Maximum length of the session names that the companion chooses, in characters."""
+
+
+def encode_session(session: WatchedSession) -> str:
+    """Return a game as a code, from which another device can rebuild it.
+
+    Raises:
+        CodeError: no game is chosen yet, or answers wait after a correction.
+    """
+    if session.waiting_acts:
+        raise CodeError("code_while_mending", waiting=len(session.waiting_acts))
+    return make_code(session.in_force.acts, session.games)
 
 
 def make_code(acts: Sequence[Act], games: Games) -> str:

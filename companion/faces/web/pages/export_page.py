@@ -8,11 +8,10 @@ from companion.errors import CodeError
 from companion.faces.web.http.page_requests import make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
-from companion.play.codes.code import make_code
+from companion.play.codes.code import encode_session
 from companion.play.codes.pictures import make_qr_code, render_png, render_svg
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
-from companion.play.session.session import Session
 
 
 def render_game_code(page: TablePage) -> str:
@@ -24,17 +23,6 @@ def render_game_code(page: TablePage) -> str:
     except CodeError as refused:
         error = page.wording.word_error(refused)
     return page.render_template("code.html", text=text, drawn=not error, error=error)
-
-
-def encode_session(session: Session) -> str:
-    """Return a game as a code, from which another device can rebuild it.
-
-    Raises:
-        CodeError: no game is chosen yet, or answers wait after a correction.
-    """
-    if session.waiting_acts:
-        raise CodeError("code_while_mending", waiting=len(session.waiting_acts))
-    return make_code(session.in_force.acts, session.games)
 
 
 def serve_game_code(page: TablePage, file_ending: str) -> Response:
