@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS
 from companion.errors import UsageError
@@ -62,7 +62,7 @@ def require_single_match(typed_text: str, matches: Sequence[str], names: Sequenc
     raise UsageError(refusal.name, **refusal.values)
 
 
-def resolve_kind(typed_text: str, games: Iterable[Game[Any]]) -> str:
+def resolve_kind(typed_text: str, games: Iterable[Game]) -> str:
     """Return a kind of card, given by the beginning of its id or of its name in any language.
 
     Args:

@@ -56,13 +56,13 @@ class GameCatalogue(Games):
     def ids(self) -> Sequence[str]:
         return Ids()
 
-    def load_game(self, game_id: str) -> Game[Any]:
+    def load_game(self, game_id: str) -> Game:
         found = load_game(game_id)
         if isinstance(found, GameMissing):
             raise GameMissing(found.name, **found.values)
         return found
 
-    def find_by_number(self, number: int) -> Game[Any] | None:
+    def find_by_number(self, number: int) -> Game | None:
         ours = tuple(OURS)
         return self.get_game(ours[number]) if number < len(ours) else None
 
@@ -106,7 +106,7 @@ def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
     return found
 
 
-def load_game(game_id: str) -> Game[Any] | GameMissing:
+def load_game(game_id: str) -> Game | GameMissing:
     """Return a game, or the error with the reason why it can't be played."""
     if game_id in OURS or game_id in find_packages():
         return _load_game(game_id)
@@ -114,10 +114,10 @@ def load_game(game_id: str) -> Game[Any] | GameMissing:
 
 
 @cache
-def _load_game(game_id: str) -> Game[Any] | GameMissing:
+def _load_game(game_id: str) -> Game | GameMissing:
     if game_id in OURS:
         module, _, name = OURS[game_id].partition(":")
-        ours: Game[Any] = getattr(import_module(module), name)()
+        ours: Game = getattr(import_module(module), name)()
         return ours
     point = find_packages()[game_id][0]
     try:

@@ -66,6 +66,6 @@ class Checkpoint(NamedTuple):
     scene: int
     act_count: int
     fact_count: int
-    game: Game[Any] | None
+    game: Game | None
     table: Table | None
     is_takeover: bool = False

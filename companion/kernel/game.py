@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
@@ -21,7 +21,6 @@ from companion.kernel.view import View
 if TYPE_CHECKING:
     from companion.kernel.checkpoints import Moment, ToldFact
 
-T = TypeVar("T", bound=Table)
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
 """Pattern of a game's id. File names and codes contain it."""
 API = 1
@@ -31,7 +30,7 @@ Increase it when games written for the previous version no longer run.
 """
 
 
-class Game(ABC, Generic[T]):
+class Game(ABC):
     """A game: rules played in scenes. A scene is a round or a turn.
 
     Between two scenes all state is in the table, so a copy of the table is a checkpoint. At the
@@ -81,7 +80,7 @@ class Game(ABC, Generic[T]):
     roles: Mapping[str, FactRole] = {}
     """The roles of its facts by name, see `find_role`."""
 
-    def find_edition(self, version: int) -> Game[T] | None:
+    def find_edition(self, version: int) -> Game | None:
         """Return the game with the rules of a version, or None if it is not available.
 
         Journals and codes of that version continue with its rules. It has only the house rules of
@@ -100,14 +99,14 @@ class Game(ABC, Generic[T]):
         return edition
 
     @abstractmethod
-    async def set_up(self) -> T:
+    async def set_up(self) -> Table:
         """Play scene 0: ask for players, house rules and the box, and return the table."""
 
     @abstractmethod
-    async def play_scene(self, table: T) -> None:
+    async def play_scene(self, table: Any) -> None:
         """Play one scene. The game is over when the table has an outcome."""
 
-    async def ask_game_state(self, table: T) -> None:
+    async def ask_game_state(self, table: Any) -> None:
         """Ask for the state of a game under way. This scene replaces the first one.
 
         The likeliest answers are the values after the set-up. Each game that is `adoptable`
@@ -115,7 +114,7 @@ class Game(ABC, Generic[T]):
         """
         raise NotImplementedError
 
-    async def break_off(self, table: T) -> None:
+    async def break_off(self, table: Any) -> None:
         """End the game early. This scene replaces the one that the players break off.
 
         Ask for the figures of the final scoring, with the known values as likeliest answers, and
@@ -125,10 +124,10 @@ class Game(ABC, Generic[T]):
         raise NotImplementedError
 
     @abstractmethod
-    def list_interjections(self, table: T) -> Offers:
+    def list_interjections(self, table: Any) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
-    def may_gain_answers(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
+    def may_gain_answers(self, table: Any, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether an interjection could add legal answers to a question with only one.
 
         If so, the question is asked; otherwise it is skipped. By default any interjection that the
@@ -142,10 +141,10 @@ class Game(ABC, Generic[T]):
         return any(item.open_to for item in offered if item.closed is None)
 
     @abstractmethod
-    def make_view(self, table: T) -> View:
+    def make_view(self, table: Any) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain_question(self, table: T | None, question: Question[Any]) -> QuestionExplanation:
+    def explain_question(self, table: Any, question: Question[Any]) -> QuestionExplanation:
         """Explain a pending question with the figures of the table."""
         return explain_question(self.explanations, table, question)
 
@@ -156,14 +155,14 @@ class Game(ABC, Generic[T]):
         """
         return self.roles.get(fact.name)
 
-    def get_standings(self, table: T) -> BySeat:  # noqa: ARG002 - for subclasses
+    def get_standings(self, table: Any) -> BySeat:  # noqa: ARG002 - for subclasses
         """Return each seat's value of the leading figure (`leading`); empty if any is secret.
 
         The review uses it to find leads and turning points.
         """
         return {}
 
-    def find_moments(self, table: T, told_facts: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
+    def find_moments(self, table: Any, told_facts: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
         """Return the moments of a finished game that are worth retelling.
 
         Args:
@@ -185,7 +184,7 @@ class Games:
     by the next one that is.
     """
 
-    def __init__(self, *games: Game[Any]) -> None:
+    def __init__(self, *games: Game) -> None:
         self._games = {game.id: game for game in games}
 
     @property
@@ -193,7 +192,7 @@ class Games:
         """The games' ids, in display order."""
         return tuple(self._games)
 
-    def load_game(self, game_id: str) -> Game[Any]:
+    def load_game(self, game_id: str) -> Game:
         """Return the game with an id, with today's rules.
 
         Raises:
@@ -203,7 +202,7 @@ class Games:
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
 
-    def get_game(self, game_id: str) -> Game[Any]:
+    def get_game(self, game_id: str) -> Game:
         """Return the game with an id, with the rules of its version.
 
         Raises:
@@ -213,11 +212,11 @@ class Games:
         versions = range(self.versions.get(game_id, game.version), game.version)
         return next(filter(None, map(game.find_edition, versions)), game)
 
-    def find_by_number(self, number: int) -> Game[Any] | None:
+    def find_by_number(self, number: int) -> Game | None:
         """Return the game with this number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
-    def __iter__(self) -> Iterator[Game[Any]]:
+    def __iter__(self) -> Iterator[Game]:
         return map(self.get_game, self.ids)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import FactRole, Seat
@@ -97,7 +96,7 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
 
 
 def _find_event(
-    session: WatchedSession, facts: Sequence[ToldFact], game: Game[Any]
+    session: WatchedSession, facts: Sequence[ToldFact], game: Game
 ) -> Sequence[ToldFact]:
     """Return the facts of the first event (fight, auction) that an act concluded; may be empty."""
     for told_fact in facts:
@@ -118,7 +117,7 @@ def _count_acts_before(
 
 
 def _split_facts(
-    facts: Sequence[ToldFact], game: Game[Any], seats: Sequence[Seat], wording: Wording
+    facts: Sequence[ToldFact], game: Game, seats: Sequence[Seat], wording: Wording
 ) -> list[Part]:
     """Return the worded parts of a result: one for each event, such as a fight, in the facts.
 

@@ -64,7 +64,7 @@ few_seeds = pytest.mark.parametrize("seed", list_seeds(2))
 class Contract:
     """Tests of one game. A subclass sets the game and the folder of its recorded games."""
 
-    game: ClassVar[Game[Any]]
+    game: ClassVar[Game]
     recordings: ClassVar[Path]
 
     def count_conserved(self, table: Table) -> object:  # noqa: ARG002 - for subclasses

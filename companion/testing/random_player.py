@@ -106,7 +106,7 @@ class RandomPlayer:
             self.answer_question(runner)
 
     def play_game(
-        self, game: Game[Any], max_acts: int, watch: Callable[[Runner], object] = id
+        self, game: Game, max_acts: int, watch: Callable[[Runner], object] = id
     ) -> Runner:
         """Play a game to its end, at most for a number of acts, and return its runner.
 

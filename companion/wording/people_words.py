@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import count, cycle
-from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
@@ -53,7 +52,7 @@ def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wordi
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
-def word_event_heading(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> str:
+def word_event_heading(facts: Iterable[ToldFact], game: Game, wording: Wording) -> str:
     """Return the heading of an event ("Fight: Goblins"), filled in with the values of its facts.
 
     It is that of the last fact with a heading; empty if no fact has one.

@@ -33,7 +33,7 @@ class Pile(Table):
     total: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
 
 
-class Endless(Game[Pile]):
+class Endless(Game):
     """Game in which two seats lay down numbers for ever."""
 
     id = "endless"

@@ -23,7 +23,7 @@ class Driver:
         games: the games to choose from; all of them unless a test brings its own.
     """
 
-    def __init__(self, *games: Game[Any]) -> None:
+    def __init__(self, *games: Game) -> None:
         self.runner = Runner(Games(*games) if games else GAMES)
 
     @property

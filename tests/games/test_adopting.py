@@ -32,7 +32,7 @@ REPLIES: dict[str, Reply] = {
 
 
 @each_game
-def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
+def test_entered_games_are_played_to_their_end(game: Game) -> None:
     """After any entered state the game ends by the rules, with a ranking of all seats."""
     for seed in list_seeds(3):
         player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
@@ -52,7 +52,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
 
 
 @each_game
-def test_the_suggested_figures_are_those_of_a_new_game(game: Game[Any]) -> None:
+def test_the_suggested_figures_are_those_of_a_new_game(game: Game) -> None:
     """Accepting all suggestions gives a new game with its first question."""
     fresh = start_game(game)
     entered = start_game(game)
@@ -72,7 +72,7 @@ def test_the_suggested_figures_are_those_of_a_new_game(game: Game[Any]) -> None:
     assert asked.question.describe_legal_answers() == first.question.describe_legal_answers()
 
 
-def start_game(game: Game[Any]) -> Runner:
+def start_game(game: Game) -> Runner:
     """Return a game of two whose set-up is over."""
     runner = Runner(Games(game))
     while runner.scene == 0:
@@ -82,7 +82,7 @@ def start_game(game: Game[Any]) -> Runner:
 
 
 @each_game
-def test_a_correction_keeps_the_entered_state(game: Game[Any], folder: Folder) -> None:
+def test_a_correction_keeps_the_entered_state(game: Game, folder: Folder) -> None:
     """Another start player, or another answer about the state, is entered.
 
     Everything entered after it stays, and nothing is asked again.

@@ -85,7 +85,7 @@ def assert_consistent(runner: Runner) -> None:
 
 
 @each_game
-def test_games_continue_after_changes_of_players(game: Game[Any]) -> None:
+def test_games_continue_after_changes_of_players(game: Game) -> None:
     """Seats that left do not return, new ones take part, and the game ends by the rules."""
     changes = set[str]()
     over = []
@@ -99,7 +99,7 @@ def test_games_continue_after_changes_of_players(game: Game[Any]) -> None:
 
 
 @each_game
-def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
+def test_a_scene_begins_from_the_table_alone(game: Game) -> None:
     """Announced changes of players are stored on the table.
 
     A scene replayed from its beginning gives the same result.

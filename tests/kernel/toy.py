@@ -47,7 +47,7 @@ class ToyTable(Table):
         )
 
 
-class Toy(Game[ToyTable]):
+class Toy(Game):
     """A game whose scenes are given by the test; it ends after the last one.
 
     Args:

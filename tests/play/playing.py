@@ -36,7 +36,7 @@ def choose_likely_answer(question: Question[Any]) -> Plain:
     return question.get_nth_answer(0) if default is None else default
 
 
-def start_toy_session(folder: Folder, game: Game[Any]) -> Session:
+def start_toy_session(folder: Folder, game: Game) -> Session:
     """Return a session of a game that a test brings along."""
     session = Session.create(folder, Games(game))
     if session.pending is not None and session.pending.question.name == "game":

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -43,9 +42,7 @@ def find_negative_values(value: object, name: str = "") -> Iterator[str]:
 
 @each_game
 @pytest.mark.parametrize("seed", list_seeds(1))
-def test_a_game_continues_after_any_answer_our_way(
-    game: Game[Any], seed: int, folder: Folder
-) -> None:
+def test_a_game_continues_after_any_answer_our_way(game: Game, seed: int, folder: Folder) -> None:
     """An impossible state is undone with a reason, and everything is as before.
 
     No figure falls below 0, each override is reported, and journal and code give the same game.

@@ -70,7 +70,7 @@ def read_sentences(game: str) -> list[Sentence]:
 ALL = [sentence for game in COUNTED for sentence in read_sentences(game)]
 
 
-def replay_games(game: Game[Any]) -> Iterator[Runner]:
+def replay_games(game: Game) -> Iterator[Runner]:
     """Yield the recorded games, and some by chance, question by question."""
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         yield from replay_recording(path)

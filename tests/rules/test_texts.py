@@ -7,7 +7,6 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -79,7 +78,7 @@ def test_both_languages_say_the_same_numbers(file: str) -> None:
 
 
 @each_game
-def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
+def test_every_house_rule_says_what_is_played(game: Game) -> None:
     """The text gives the default, and the choice of the table."""
     for ruling in game.rulings:
         for language in LANGUAGES:

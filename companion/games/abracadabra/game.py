@@ -39,7 +39,7 @@ ROLES = {
 """Roles of the facts about gatherings, and about trick cards that change a figure."""
 
 
-class Abracadabra(Game[Table]):
+class Abracadabra(Game):
     """The game Abracadabra, for 2 to 6 players. A scene is a turn."""
 
     id = GAME

@@ -27,7 +27,7 @@ FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
 
 
-class Spruchstein(Game[Table]):
+class Spruchstein(Game):
     """The Spruchstein game, for 2 to 5 players. A scene is a turn."""
 
     id = GAME

@@ -45,7 +45,7 @@ ROLES = {
 """Roles of facts about fights, auctions and spells, by name."""
 
 
-class Zauberschwert(Game[Table]):
+class Zauberschwert(Game):
     """The base game and its expansions, for 2 to 4 players. A scene is a round."""
 
     id = GAME

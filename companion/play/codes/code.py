@@ -109,14 +109,14 @@ def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]
     return moves
 
 
-def _pack_game(game: Game[Any], packer: Packer) -> None:
+def _pack_game(game: Game, packer: Packer) -> None:
     """Pack a game by its number, or by its id if it has none."""
     packer.pack_or_unpack_number(MOST_GAMES, NAMED if game.number is None else game.number)
     if game.number is None:
         packer.pack_or_unpack_text(game.id)
 
 
-def _unpack_game(unpacker: Unpacker, games: Games) -> Game[Any]:
+def _unpack_game(unpacker: Unpacker, games: Games) -> Game:
     number = unpacker.pack_or_unpack_number(MOST_GAMES)
     found = None
     if number != NAMED:
@@ -201,7 +201,7 @@ def read_code(text: str, games: Games) -> list[Move]:
 
 
 def _unpack_moves(
-    runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, has_overrides: bool
+    runner: Runner, unpacker: Unpacker, count: int, game: Game, *, has_overrides: bool
 ) -> list[Move]:
     interjections = set(unpacker.pack_or_unpack_ascending((), count))
     our_way = set(unpacker.pack_or_unpack_ascending((), count)) if has_overrides else set[int]()

@@ -85,7 +85,7 @@ class FightCount(Table):
     fight_count: int = 0
 
 
-class Fights(Game[FightCount]):
+class Fights(Game):
     """Game whose scenes are a few fights each, like a round of the real game.
 
     Args:

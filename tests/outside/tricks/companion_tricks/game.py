@@ -33,7 +33,7 @@ BEST = CARDS * (EXACT + EACH)
 POINTS = SeatFigure(name="points", why=COUNTING, least=WORST, most=BEST)
 
 
-class Tricks(Game[Table]):
+class Tricks(Game):
     """The game Tricks as foretold, for 3 to 6 players. A scene is a round."""
 
     id = "tricks"
