@@ -224,12 +224,13 @@ class CardLine:
     def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldReading:
         """Check the value typed for a field, given the fields before it; else take its default."""
         label = label_field(self.fields[name], self.wording)
-        value = self.likely.get(name) if typed_value is None else None
-        if typed_value is None and value is None and part.signed:
-            value = part.find_default()  # depends on the fields before it
+        if typed_value is None:
+            value = self.likely.get(name)
+            if value is None and part.signed:
+                value = part.find_default()  # depends on the fields before it
         elif isinstance(typed_value, str) and part.signed and part.find_default() is None:
             return FieldReading(name, label, words=self.wording.word_value(typed_value))
-        elif typed_value is not None:
+        else:
             try:
                 value = part.judge(typed_value)
             except Refusal as refusal:
