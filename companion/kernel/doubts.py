@@ -43,7 +43,7 @@ class DoubtInput(NamedTuple):
         row_limits: minimum and maximum number of occurrences.
         is_positional: whether it stands on the command line without its name.
         is_repeatable: whether the name of a row may occur several times.
-        likely: the default value.
+        likely: the default value of a single value.
         displayed_options: the options to display; None for all.
         is_asked_first: whether it is asked before a verdict; otherwise it is offered afterwards if
             it changes the verdict.
@@ -140,7 +140,6 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
         name="ruling",
         values=(rule,),
         row_limits=(0, MANY),
-        likely=(),
         displayed_options=others,
         is_asked_first=False,
     )

@@ -108,7 +108,7 @@ class InputReader:
             for text in texts
             for part in self._split_values(doubt_input, text)
         ]
-        if not values and not doubt_input.row_limits[0]:
+        if doubt_input.is_single and not values and not doubt_input.row_limits[0]:
             return doubt_input.likely
         self._check_count(doubt_input, len(values))
         return values[0] if doubt_input.is_single else tuple(values)

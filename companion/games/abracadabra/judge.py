@@ -83,8 +83,8 @@ class GatheringDoubt(Doubt):
         stack = make_word_question("stack", Stack)
         return [
             DoubtInput("cards", (card,), row_limits=(1, MANY), is_positional=True),
-            DoubtInput("tower", (place,), row_limits=(0, TOWERS), likely=()),
-            DoubtInput("letters", (pattern,), stack, (0, len(Stack)), likely=()),
+            DoubtInput("tower", (place,), row_limits=(0, TOWERS)),
+            DoubtInput("letters", (pattern,), stack, (0, len(Stack))),
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:

@@ -82,7 +82,7 @@ class RoundDoubt(Doubt):
         by = input_values.get("by")
         barred_seats = {by: message("judge_by_lost", seat=by)} if by else {}
         others = make_word_question("lost", seats, barred=barred_seats)
-        lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]), likely=())
+        lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]))
         return [
             make_rows_input("players", SEATS, make_number_question("mystic", MYSTIC, likely=0)),
             make_choice_input("ended", tuple(RoundEnd)),

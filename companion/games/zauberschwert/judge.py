@@ -91,7 +91,6 @@ def make_hero_input(input_values: InputValues) -> DoubtInput:
         key=make_word_question("name", input_values.get("name", ())),
         row_limits=(0, MANY),
         is_repeatable=True,
-        likely=(),
         is_asked_first=False,
     )
 
@@ -200,9 +199,7 @@ class AuctionDoubt(TableDoubt):
         )
         return [
             make_rows_input(*FIGHTERS),
-            DoubtInput(
-                name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True, likely=()
-            ),
+            DoubtInput(name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True),
             make_amount_input("opening", MOST_PRINTED, likely=0),
             ORC,
             make_player_input("start", input_values)._replace(is_asked_first=False),
