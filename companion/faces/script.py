@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import (
     CompanionError,
@@ -266,7 +265,7 @@ def _describe_report(session: Session, report_name: object) -> Line:
     raise InvalidAnswer("nothing_to_show", given=shorten_answer(report_name))
 
 
-def _describe_interjection(item: Interjection[Any]) -> Line:
+def _describe_interjection(item: Interjection) -> Line:
     """Return an open interjection with its legal values."""
     return {
         "name": item.name,

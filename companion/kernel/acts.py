@@ -43,7 +43,7 @@ class JudgedAnswer(NamedTuple):
         refusal: the refusal that the players override; None if the rules accept the answer.
     """
 
-    place: QuestionAtPath | Interjection[Any]
+    place: QuestionAtPath | Interjection
     accepting_question: Question[Any]
     value: Plain
     refusal: Refusal | None = None

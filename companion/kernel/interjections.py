@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from companion.errors import IllegalAnswer
 from companion.kernel.acts import JudgedAnswer, judge_answer, require_confirmation
@@ -14,13 +14,12 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Text
 from companion.kernel.table import Table
 
-A = TypeVar("A")
 Rule = Coroutine[Question[Any], Any, Any]
 """A coroutine of a rule. It yields questions, and receives their answers."""
 
 
 @dataclass(frozen=True)
-class Interjection(Generic[A]):
+class Interjection:
     """An act that is possible besides the pending question.
 
     Args:
@@ -32,8 +31,8 @@ class Interjection(Generic[A]):
         closed: the reason why the act is not possible now; None if it is.
     """
 
-    question: Question[A]
-    apply: Callable[[A], Rule | None]
+    question: Question[Any]
+    apply: Callable[[Any], Rule | None]
     open_to: Seats = ()
     closed: Message | None = None
 
@@ -66,11 +65,10 @@ class Interjection(Generic[A]):
         return JudgedAnswer(self, self.question, judged_value)
 
 
-Offer = Interjection[Any]
-Offers = Sequence[Offer]
+Offers = Sequence[Interjection]
 
 
-def offer_note(table: Table, why: Citation) -> Offer:
+def offer_note(table: Table, why: Citation) -> Interjection:
     """Offer to write a note into the journal. It has no effect on the game.
 
     The code of a game contains that there was a note, but not its text.

@@ -125,11 +125,11 @@ class Runner:
             return asked_question
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
-    def list_possible_interjections(self) -> Sequence[Interjection[Any]]:
+    def list_possible_interjections(self) -> Sequence[Interjection]:
         """Return the acts that are possible now besides the pending question."""
         return tuple(item for item in self.list_interjections() if item.closed is None)
 
-    def list_interjections(self) -> Sequence[Interjection[Any]]:
+    def list_interjections(self) -> Sequence[Interjection]:
         """Return the acts besides the pending question; those not possible now have a reason."""
         if self.game is None or self.table is None or self.has_ended:
             return ()
@@ -148,7 +148,7 @@ class Runner:
             and self.acts == self.latest_checkpoint.act_count
         )
 
-    def find_interjection(self, name: str) -> Interjection[Any]:
+    def find_interjection(self, name: str) -> Interjection:
         """Return the interjection with a name.
 
         Raises:
@@ -172,7 +172,7 @@ class Runner:
         """
         return self.find_target(move).judge(move.value, our_way=move.our_way)
 
-    def find_target(self, move: Move) -> QuestionAtPath | Interjection[Any]:
+    def find_target(self, move: Move) -> QuestionAtPath | Interjection:
         """Return the pending question or the interjection that an act answers.
 
         Raises:
@@ -216,7 +216,7 @@ class Runner:
                 self._apply_interjection(act.place, value)
             self._run_rule()
 
-    def _apply_interjection(self, interjection: Interjection[Any], answer: object) -> None:
+    def _apply_interjection(self, interjection: Interjection, answer: object) -> None:
         """Apply an interjection. Its own questions are asked before the pending one.
 
         If the interjection drops the scene, the pending question is dropped.

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
-from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 
@@ -21,7 +21,7 @@ def offer_set_figure(
     selection: tuple[str, Choice[K]],
     figures: dict[K, int],
     bounds: tuple[int, int],
-) -> Offer:
+) -> Interjection:
     """Offer to set one of several figures by hand.
 
     The fact has the values before and after.
@@ -52,7 +52,7 @@ def offer_set_figure(
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
-def add_consequence(offer: Offer, apply_consequence: Callable[[Any], None]) -> Offer:
+def add_consequence(offer: Interjection, apply_consequence: Callable[[Any], None]) -> Interjection:
     """Return an adjustment that also applies its consequence by the rules.
 
     Args:
@@ -72,7 +72,7 @@ def offer_early_end(table: Table, why: Citation) -> Offers:
     return [] if table.breaking_off else [offer_end_now(table.request_break_off, why)]
 
 
-def offer_end_now(rank_seats: Callable[[], None], why: Citation) -> Offer:
+def offer_end_now(rank_seats: Callable[[], None], why: Citation) -> Interjection:
     """Offer to end the game at once. If the end asks questions, use `offer_early_end`.
 
     Args:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Plain, Seat, Seats, Value, message
-from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
 from companion.kernel.table import Table
@@ -70,7 +70,7 @@ class PlayerChangeRules(Generic[T]):
 def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
     """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
-    found: list[Offer] = [_offer_renaming(table, rules)]
+    found: list[Interjection] = [_offer_renaming(table, rules)]
     if len(staying) > 1:
         found.append(_offer_seat_swap(table, staying))
     if len(table.seating) > 2:
@@ -86,7 +86,7 @@ def _make_choice(
 
 def _make_change_offer(
     name: str, fields: Fields, apply: Callable[[Answers], None], reason: Message | None = None
-) -> Offer:
+) -> Interjection:
     form = Form[Any](name=name, fields=fields, why=COMPANY)
     return Interjection(form, apply, closed=reason)
 
@@ -94,7 +94,7 @@ def _make_change_offer(
 # ---- changes at once
 
 
-def _offer_renaming(table: Table, rules: PlayerChangeRules[T]) -> Offer:
+def _offer_renaming(table: Table, rules: PlayerChangeRules[T]) -> Interjection:
     """Offer to change a player's name and colour."""
     seating = table.seating
     present = {seat: one for seat, one in seating.all_players.items() if seat not in seating.gone}
@@ -128,7 +128,7 @@ def _name_colour(option: str) -> Message:
     return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
 
 
-def _offer_seat_swap(table: Table, staying_seats: Seats) -> Offer:
+def _offer_seat_swap(table: Table, staying_seats: Seats) -> Interjection:
     """Offer that two players change seats. Each takes over possessions and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying_seats, 2)}
     first, *others = pairs
@@ -156,7 +156,7 @@ def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
 # ---- changes when the next scene begins
 
 
-def _offer_seat_move(table: Table) -> Offer:
+def _offer_seat_move(table: Table) -> Interjection:
     """Offer to move a player in the turn order."""
 
     def apply(answers: Answers) -> None:
@@ -170,7 +170,7 @@ def _offer_seat_move(table: Table) -> Offer:
     return _make_change_offer("move", fields, apply)
 
 
-def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Seats) -> Offer:
+def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Seats) -> Interjection:
     """Offer that a player leaves; closed if too few would be left."""
 
     def apply(answers: Answers) -> None:
@@ -188,7 +188,7 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Sea
     return _make_change_offer("leave", fields, apply, closed)
 
 
-def _offer_joining(table: T, rules: PlayerChangeRules[T], staying_seats: Seats) -> Offer:
+def _offer_joining(table: T, rules: PlayerChangeRules[T], staying_seats: Seats) -> Interjection:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     everybody = seating.all_players

@@ -15,7 +15,7 @@ from typing import Any, cast
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import list_amounts
 from companion.kernel.facts import Message, MutableBySeat, Seat, Seats, UnknownNumber, message
-from companion.kernel.interjections import Interjection, Offer
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
@@ -65,7 +65,7 @@ class SeatFigure:
         """Return the figure of each seat: the table's own mapping."""
         return cast("MutableBySeat", getattr(table, self.table_field or self.name))
 
-    def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Offer:
+    def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Interjection:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:
@@ -205,7 +205,7 @@ class TableFigure:
         table: Table,
         refuse: Callable[[int], Message] | None = None,
         closed: Message | None = None,
-    ) -> Offer:
+    ) -> Interjection:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:

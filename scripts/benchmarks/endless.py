@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import process_time
-from typing import Any
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat
@@ -58,7 +57,7 @@ class Endless(Game):
             table.total[seat] += laid
             table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])
 
-    def list_interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
+    def list_interjections(self, table: Pile) -> Sequence[Interjection]:
         """Offer a note."""
         return (offer_note(table, WHY),)
 

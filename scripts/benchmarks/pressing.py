@@ -371,8 +371,8 @@ def list_offered_cards(page: TablePage, question: Question[Any]) -> list[Plain]:
 
 
 def list_offers_of_key(
-    offered: Sequence[Interjection[Any]], interjection: Interjection[Any]
-) -> list[Interjection[Any]]:
+    offered: Sequence[Interjection], interjection: Interjection
+) -> list[Interjection]:
     """Return the interjections opened by the same key; a note is alone."""
     if interjection.name == NOTE:
         return [interjection]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.game import Games
-from companion.kernel.interjections import Offer
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
 from companion.mechanisms.adjustments import offer_early_end
@@ -16,7 +16,7 @@ from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins
 class ScoredToy(Toy):
     """A toy game in which red is asked for the coins in his sock at the end."""
 
-    def list_interjections(self, table: ToyTable) -> Sequence[Offer]:
+    def list_interjections(self, table: ToyTable) -> Sequence[Interjection]:
         """Return the offer to end the game with a question, and all others."""
         others = [item for item in super().list_interjections(table) if item.name != "end_now"]
         return [*others, *offer_early_end(table, WHY)]

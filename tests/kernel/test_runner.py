@@ -116,7 +116,7 @@ def test_a_scene_without_questions_belongs_to_the_next_one() -> None:
 # ---- interjections
 
 
-def ask_both_for_coins(table: ToyTable) -> Interjection[str]:
+def ask_both_for_coins(table: ToyTable) -> Interjection:
     """Interject with questions to red and then blue for coins."""
 
     async def ask_both(_: str) -> None:
@@ -131,7 +131,7 @@ def ask_both_for_coins(table: ToyTable) -> Interjection[str]:
 class CollectingToy(Toy):
     """The toy game with the interjection `collect`."""
 
-    def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+    def list_interjections(self, table: ToyTable) -> Sequence[Interjection]:
         """Return the interjection `collect`, then the usual ones."""
         return [ask_both_for_coins(table), *super().list_interjections(table)]
 

@@ -75,15 +75,15 @@ class Toy(Game):
         if table.played == len(self.scenes):
             table.end_game()
 
-    def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+    def list_interjections(self, table: ToyTable) -> Sequence[Interjection]:
         """Return adjustments of coins, removing the hat, notes, and the end.
 
         If a seat is a caster, a spell is offered, too.
         """
-        hide: Interjection[Any] = Interjection(
+        hide: Interjection = Interjection(
             Choice(name="hide_hat", options=("hide",), why=WHY), lambda _: table.hat.clear()
         )
-        spell: Interjection[Any] = Interjection(
+        spell: Interjection = Interjection(
             Choice(name="spell", options=("cast",), why=WHY),
             lambda _: table.caster.clear(),
             tuple(table.caster),

@@ -146,7 +146,7 @@ def read_line(situation: str, language: str, line: str) -> LineReading:
     game = made(situation)
     assert game.runner.game
     wording = Wording(language, game.runner.game.id, NAMES[language])
-    where: Interjection[object] | None = None
+    where: Interjection | None = None
     if situation == "spells":
         where = game.runner.find_interjection("spell")
     return PhaseLine(game.runner, where or game.asked_question, line, wording).find_reading()

@@ -30,7 +30,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
-from companion.kernel.interjections import Interjection, Offer, Offers, offer_note
+from companion.kernel.interjections import Interjection, Offers, offer_note
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
 from companion.mechanisms.adjustments import add_consequence, offer_early_end, offer_set_figure
 from companion.mechanisms.player_changes import offer_changes
@@ -63,14 +63,14 @@ def offer_adjustments(table: Table) -> Offers:
     ]
 
 
-def _offer_set_stack(table: Table) -> Offer:
+def _offer_set_stack(table: Table) -> Interjection:
     which = Choice(name="which_stack", options=tuple(Stack), label=str, why=OBJECTS)
     return offer_set_figure(
         table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK)
     )
 
 
-def _offer_set_towers(table: Table) -> Offer:
+def _offer_set_towers(table: Table) -> Interjection:
     """Offer to set the enchanters in the towers."""
 
     def apply(cards: Enchanters) -> None:
@@ -85,7 +85,7 @@ def _offer_set_towers(table: Table) -> Offer:
     return Interjection(question, apply)
 
 
-def _offer_set_discards(table: Table) -> Offer:
+def _offer_set_discards(table: Table) -> Interjection:
     """Offer to set the enchanters that were discarded openly, and so are in no hand."""
 
     def apply(cards: Enchanters) -> None:
@@ -106,7 +106,7 @@ def _tell_cards_in_place(
     table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
 
 
-def _offer_set_last_gathering(table: Table) -> Offer:
+def _offer_set_last_gathering(table: Table) -> Interjection:
     """Offer to set the organiser and the stack of the last gathering.
 
     Idem! and ties under Proxima! depend on them.
@@ -132,7 +132,7 @@ def _offer_set_last_gathering(table: Table) -> Offer:
     return Interjection(Form(name="set_last", fields=fields, why=IDEM), apply)
 
 
-def _offer_set_tricks(table: Table) -> Offer:
+def _offer_set_tricks(table: Table) -> Interjection:
     """Offer to set the trick cards that were discarded openly.
 
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
@@ -154,7 +154,7 @@ def _offer_set_tricks(table: Table) -> Offer:
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
 
 
-def _offer_set_proximas(table: Table) -> Offer:
+def _offer_set_proximas(table: Table) -> Interjection:
     """Offer to set the owners of the Proxima! cards on the table."""
 
     def apply(seats: tuple[Seat, ...]) -> None:
@@ -171,7 +171,7 @@ def _offer_set_proximas(table: Table) -> Offer:
     return Interjection(question, apply)
 
 
-def _offer_set_next_turn(table: Table) -> Offer:
+def _offer_set_next_turn(table: Table) -> Interjection:
     """Offer to set whose turn is next. Remaining extra turns lapse."""
 
     def apply(seat: Seat) -> None:

@@ -18,7 +18,7 @@ from companion.games.abracadabra.points import (
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Fields, Form
 
 
@@ -107,7 +107,7 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
     return BarredOption(token, reason, END)
 
 
-def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
+def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
     """Offer claims by hidden objects and elementals.
 
     Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.

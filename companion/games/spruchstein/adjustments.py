@@ -41,7 +41,7 @@ from companion.games.spruchstein.rulings import (
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn, refill_stones
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.interjections import Interjection, Offer, Offers, offer_note
+from companion.kernel.interjections import Interjection, Offers, offer_note
 from companion.kernel.questions import AdjustableAmount, Choice, Form
 from companion.mechanisms.adjustments import add_consequence, offer_end_now
 from companion.mechanisms.player_changes import offer_changes
@@ -57,7 +57,7 @@ def offer_adjustments(table: Table) -> Offers:
     Between two rounds there are no stones to adjust. A round on its own (ruling `single_round`) has
     no points.
     """
-    figures: list[Offer] = _list_round_adjustments(table) if table.dealt else []
+    figures: list[Interjection] = _list_round_adjustments(table) if table.dealt else []
     if not table.is_single_round:
         figures += _list_point_adjustments(table)
     return [
@@ -68,7 +68,7 @@ def offer_adjustments(table: Table) -> Offers:
     ]
 
 
-def _list_round_adjustments(table: Table) -> list[Offer]:
+def _list_round_adjustments(table: Table) -> list[Interjection]:
     """Return the adjustments of the current round.
 
     The turn can't be set while the cause of a death has yet to be asked
@@ -95,7 +95,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
 # ---- lives
 
 
-def _offer_set_lives(table: Table) -> Offer:
+def _offer_set_lives(table: Table) -> Interjection:
     """Offer to set lives.
 
     The lives of the last survivor can't be set, since nobody would be left. Nor can those of a
@@ -167,7 +167,7 @@ def _update_supply(table: Table) -> None:
         table.tell("too_many_stones", SETUP, total=STONES - table.free_stones, most=STONES)
 
 
-def _offer_set_board(table: Table) -> Offer:
+def _offer_set_board(table: Table) -> Interjection:
     """Offer to set all columns of the board. Additional stones replace unnoted ones."""
 
     def apply(counts: board.Columns) -> None:
@@ -183,7 +183,7 @@ def _offer_set_board(table: Table) -> Offer:
     )
 
 
-def _offer_set_supply(table: Table) -> Offer:
+def _offer_set_supply(table: Table) -> Interjection:
     """Offer to set the supply, at most to what the other figures leave. The rest is missing.
 
     A greater supply is impossible, since another figure would have to be wrong.
@@ -219,7 +219,7 @@ def _tell_too_many_mystic_stones(table: Table) -> None:
         table.tell("too_many_mystic", SPELLS, total=taken, most=MYSTIC)
 
 
-def _offer_set_remaining_mystic_stones(table: Table) -> Offer:
+def _offer_set_remaining_mystic_stones(table: Table) -> Interjection:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
     most = MYSTIC_LEFT.find_greatest_value(table)
     figures = {"taken": sum(table.mystic.values()), "most": most, "all": MYSTIC}
@@ -233,7 +233,7 @@ def _offer_set_remaining_mystic_stones(table: Table) -> Offer:
 # ---- the turn
 
 
-def _offer_set_turn(table: Table) -> Offer:
+def _offer_set_turn(table: Table) -> Interjection:
     """Offer to set whose turn it is. No spell has been cast in this turn."""
 
     def apply(seat: Seat) -> None:
@@ -245,7 +245,7 @@ def _offer_set_turn(table: Table) -> Offer:
     return Interjection(Choice(name="set_turn", options=table.living_seats, why=END_OF_TURN), apply)
 
 
-def _offer_set_last_call(table: Table) -> Offer:
+def _offer_set_last_call(table: Table) -> Interjection:
     """Offer to set the last number cast in this turn, or none.
 
     Only after a hit may the turn end, and only then does the next call have a lower bound. Rules,
@@ -273,7 +273,7 @@ def _offer_set_last_call(table: Table) -> Offer:
 # ---- points
 
 
-def _list_point_adjustments(table: Table) -> list[Offer]:
+def _list_point_adjustments(table: Table) -> list[Interjection]:
     """Return the adjustments of points and, once there are any, of points in the last round.
 
     Source: rules, end of the game; ruling `beyond_track`.
@@ -289,7 +289,7 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
     return found
 
 
-def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
+def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interjection:
     """Offer to set a figure of all seats at once.
 
     If they were set one after the other, the first 8 points would end the game.

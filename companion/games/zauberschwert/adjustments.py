@@ -51,7 +51,7 @@ START = "start"
 """Options besides the creatures, whose strength can be set."""
 
 
-def _offer_table_adjustment(table: Table) -> Interjection[str]:
+def _offer_table_adjustment(table: Table) -> Interjection:
     """Offer to set the strength of a creature, the stacks or the start player.
 
     A single adjustment for all of them keeps the list short.

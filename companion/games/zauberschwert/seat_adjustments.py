@@ -125,7 +125,7 @@ def _move_dragon_card(table: Table, place: str) -> None:
 # ---- the adjustment
 
 
-def offer_seat_adjustment(table: Table) -> Interjection[Seat]:
+def offer_seat_adjustment(table: Table) -> Interjection:
     """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
 
     A single adjustment for everything of a seat keeps the list short. Magic and power stones have

@@ -322,7 +322,7 @@ async def _cast_spell(table: Table, spell: str) -> None:
     effects.apply_effect(table, effect, targets)
 
 
-def offer_effect_reentry(table: Table) -> Sequence[Interjection[str]]:
+def offer_effect_reentry(table: Table) -> Sequence[Interjection]:
     """Offer to enter the effect of a spell again if it was wrong.
 
     Earlier uses keep their effects. Players correct them by adjustments.

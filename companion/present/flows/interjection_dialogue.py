@@ -103,7 +103,7 @@ class InterjectionDialogue:
         dialogue = QuestionDialogue(self.context, prompt, self.session.runner)
         yield from dialogue.ask_question_until_accepted(interject)
 
-    def _ask_which_interjection(self, interjections: Sequence[Interjection[Any]]) -> Flow[None]:
+    def _ask_which_interjection(self, interjections: Sequence[Interjection]) -> Flow[None]:
         """Ask for one of several interjections, or for a line that makes one, and make it.
 
         Those that are impossible now are shown barred.

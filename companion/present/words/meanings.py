@@ -29,7 +29,7 @@ from companion.wording.option_matching import find_options, make_option_ambiguit
 from companion.wording.question_words import name_options, word_answer
 from companion.wording.word_lists import read_figure
 
-Place = QuestionAtPath | Interjection[Any]
+Place = QuestionAtPath | Interjection
 """The question or interjection that a line begins with."""
 MOST_WORDS = 8
 """Maximum number of words that name one answer."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from benchmarks.peers.machine import DECLINE, FIGHT, PASS, STAY, TOGETHER, WITHDRAW, Fight, Result
 from companion.kernel.citations import Citation
@@ -118,7 +117,7 @@ class Fights(Game):
         if table.fight_count == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
-    def list_interjections(self, table: FightCount) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
+    def list_interjections(self, table: FightCount) -> Sequence[Interjection]:  # noqa: ARG002 - signature of the base class
         """Offer nothing."""
         return ()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.pages.form_changes import read_correction, read_planned_change
@@ -248,7 +247,7 @@ def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
         check_right_to_answer(page, seat, "not_your_answer")
 
 
-def _check_right_to_interject(page: TablePage, offer: Interjection[Any], value: object) -> None:
+def _check_right_to_interject(page: TablePage, offer: Interjection, value: object) -> None:
     """Refuse an interjection about a seat that is reserved for another device.
 
     Interjections about no seat, such as ending the game, are reserved for the host. Every device

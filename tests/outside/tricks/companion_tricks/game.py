@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import DerivedNumber, Seat, message
@@ -71,7 +70,7 @@ class Tricks(Game):
             _end_game(table, "last_round")
         table.dealer = table.seating.find_left_neighbour(table.dealer)
 
-    def list_interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+    def list_interjections(self, table: Table) -> Sequence[Interjection]:
         """Return adjustments of points, a note, and ending early."""
         return [
             POINTS.offer_adjustment(table),
