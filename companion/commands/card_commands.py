@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -176,7 +176,7 @@ def _read_text_file(path: str) -> str:
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
-def _find_card_form(game: str, kind: str) -> Question[Any]:
+def _find_card_form(game: str, kind: str) -> Question:
     """Return the form of a kind of card; raises UsageError if there is none."""
     found = GAMES.get_game(game)
     forms = found.list_card_forms()

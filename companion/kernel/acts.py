@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.errors import ConfirmationNeeded, Refusal
 from companion.kernel.facts import Plain, Seat
@@ -44,7 +44,7 @@ class JudgedAnswer(NamedTuple):
     """
 
     place: QuestionAtPath | Interjection
-    accepting_question: Question[Any]
+    accepting_question: Question
     value: Plain
     refusal: Refusal | None = None
 
@@ -58,7 +58,7 @@ class QuestionAtPath(NamedTuple):
     """A question with the path that identifies it in the game."""
 
     path: Path
-    question: Question[Any]
+    question: Question
 
     def judge(
         self, value: object, *, our_way: bool = False, is_confirmed: bool = True
@@ -104,14 +104,14 @@ QuestionCounts = Counter[tuple[str, str, Seat | None]]
 """How often questions were asked in a scene, by subject, name and seat."""
 
 
-def number_question(question: Question[Any], scene: int, counts: QuestionCounts) -> QuestionAtPath:
+def number_question(question: Question, scene: int, counts: QuestionCounts) -> QuestionAtPath:
     """Return a question with its path, and count it. Each repetition has the next ordinal."""
     key = (question.subject, question.name, question.seat)
     counts[key] += 1
     return QuestionAtPath(Path(scene, *key, counts[key]), question)
 
 
-def judge_answer(question: Question[Any], value: object) -> Plain:
+def judge_answer(question: Question, value: object) -> Plain:
     """Judge an answer by its question, and return it in canonical form.
 
     Raises:
@@ -125,7 +125,7 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def require_confirmation(question: Question[Any], value: Plain) -> None:
+def require_confirmation(question: Question, value: Plain) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
@@ -138,7 +138,7 @@ def require_confirmation(question: Question[Any], value: Plain) -> None:
         raise asked_back
 
 
-def is_legal_answer(question: Question[Any], value: object) -> bool:
+def is_legal_answer(question: Question, value: object) -> bool:
     """Return whether an answer is legal now."""
     try:
         question.judge(value)

@@ -12,7 +12,7 @@ from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
 from companion.kernel.question_base import (
     FindOptions,
     Live,
-    Question,
+    TypedQuestion,
     Widget,
     read_live_value,
     shorten_answer,
@@ -54,7 +54,7 @@ def parse_figure(line: str, sign: str = "") -> int | str:
 
 
 @dataclass(kw_only=True, eq=False)
-class _NumberQuestion(Question[A]):
+class _NumberQuestion(TypedQuestion[A]):
     """Base of questions for a whole number from `least` to `most`, or a word such as *pass*.
 
     Args:

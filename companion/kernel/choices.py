@@ -13,7 +13,7 @@ from companion.kernel.question_base import (
     BarredOption,
     HeadedOption,
     Live,
-    Question,
+    TypedQuestion,
     Widget,
     read_live_value,
     shorten_answer,
@@ -24,7 +24,7 @@ K = TypeVar("K", bound=str)
 
 
 @dataclass(kw_only=True, eq=False)
-class Choice(Question[K]):
+class Choice(TypedQuestion[K]):
     """One of several options, each an id such as that of a card or a seat.
 
     Args:
@@ -88,7 +88,7 @@ class Choice(Question[K]):
 
 
 @dataclass(kw_only=True, eq=False)
-class Several(Question[tuple[K, ...]]):
+class Several(TypedQuestion[tuple[K, ...]]):
     """A choice of several options.
 
     Args:

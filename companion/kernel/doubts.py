@@ -50,8 +50,8 @@ class DoubtInput(NamedTuple):
     """
 
     name: str
-    values: Sequence[Question[Any]]
-    key: Question[Any] | None = None
+    values: Sequence[Question]
+    key: Question | None = None
     row_limits: tuple[int, int] = (1, 1)
     is_positional: bool = False
     is_repeatable: bool = False
@@ -105,7 +105,7 @@ def make_choice_input(
 
 
 def make_single_input(
-    question: Question[Any], likely: Any, *, is_required: bool = True, is_asked_first: bool = True
+    question: Question, likely: Any, *, is_required: bool = True, is_asked_first: bool = True
 ) -> DoubtInput:
     """Make an input for a single value.
 
@@ -177,8 +177,8 @@ class Verdict(NamedTuple):
     why: Sequence[Citation]
     data: Mapping[str, Any]
     game: str = ""
-    assumed: Sequence[tuple[Question[Any], Plain]] = ()
-    waiting: tuple[str, Question[Any]] | None = None
+    assumed: Sequence[tuple[Question, Plain]] = ()
+    waiting: tuple[str, Question] | None = None
 
 
 class Doubt(ABC):
@@ -209,7 +209,7 @@ class Doubt(ABC):
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
-    def list_cases(self, table: Any, asked_question: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
+    def list_cases(self, table: Any, asked_question: Question) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 

@@ -37,7 +37,7 @@ Explanations = Mapping[str, Sequence[ExplanationPart]]
 
 
 def explain_question(
-    explanations: Explanations, table: Table | None, question: Question[Any]
+    explanations: Explanations, table: Table | None, question: Question
 ) -> QuestionExplanation:
     """Return the explanation of a question; empty if it has none.
 

@@ -127,7 +127,7 @@ class Game(ABC):
     def list_interjections(self, table: Any) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
-    def may_gain_answers(self, table: Any, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
+    def may_gain_answers(self, table: Any, question: Question) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether an interjection could add legal answers to a question with only one.
 
         If so, the question is asked; otherwise it is skipped. By default any interjection that the
@@ -144,7 +144,7 @@ class Game(ABC):
     def make_view(self, table: Any) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain_question(self, table: Any, question: Question[Any]) -> QuestionExplanation:
+    def explain_question(self, table: Any, question: Question) -> QuestionExplanation:
         """Explain a pending question with the figures of the table."""
         return explain_question(self.explanations, table, question)
 

@@ -14,7 +14,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Text
 from companion.kernel.table import Table
 
-Rule = Coroutine[Question[Any], Any, Any]
+Rule = Coroutine[Question, Any, Any]
 """A coroutine of a rule. It yields questions, and receives their answers."""
 
 
@@ -31,7 +31,7 @@ class Interjection:
         closed: the reason why the act is not possible now; None if it is.
     """
 
-    question: Question[Any]
+    question: Question
     apply: Callable[[Any], Rule | None]
     open_to: Seats = ()
     closed: Message | None = None

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
@@ -100,7 +100,7 @@ class HeadedOption(NamedTuple):
     offered: bool
 
 
-FindOptions: TypeAlias = "Callable[[Question[Any], str], object]"
+FindOptions: TypeAlias = "Callable[[Question, str], object]"
 """Function that returns the option with a typed name, or the options that a text lists.
 
 It returns an unknown name as it is, and refuses an ambiguous one.
@@ -108,7 +108,7 @@ It returns an unknown name as it is, and refuses an ambiguous one.
 
 
 @dataclass(kw_only=True, eq=False)
-class Question(ABC, Generic[A]):
+class Question(ABC):
     """One question of the rules.
 
     Args:
@@ -153,7 +153,7 @@ class Question(ABC, Generic[A]):
     bars: Live[Sequence[BarredOption]] = ()
     remembered: bool = False
     remembered_for: str = ""
-    caution: Callable[[A], Message | None] | None = None
+    caution: Callable[[Any], Message | None] | None = None
     ignore_remembered: bool = False
     only_with: Mapping[str, Plain] = field(default_factory=dict)
     label: Callable[[Any], Value] | None = None
@@ -191,7 +191,7 @@ class Question(ABC, Generic[A]):
         return seat == self.seat if self.seat is not None else seat != self.but
 
     @property
-    def parts(self) -> Mapping[str, Question[Any]]:
+    def parts(self) -> Mapping[str, Question]:
         """Fields by name, in display order; empty for a single question."""
         return {}
 
@@ -215,7 +215,7 @@ class Question(ABC, Generic[A]):
         """Return the options that need confirmation, with the reasons."""
         return {}
 
-    def adapt_to(self, answers: Mapping[str, Plain]) -> Question[Any]:  # noqa: ARG002 - for subclasses
+    def adapt_to(self, answers: Mapping[str, Plain]) -> Question:  # noqa: ARG002 - for subclasses
         """Return the question of a form's field, adapted to the answers of earlier fields."""
         return self
 
@@ -232,7 +232,7 @@ class Question(ABC, Generic[A]):
         """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
         return False
 
-    def without_unknown_answer(self) -> Question[A]:
+    def without_unknown_answer(self) -> Question:
         """Return the question without the answer `UNKNOWN`."""
         return self
 
@@ -292,9 +292,9 @@ class Question(ABC, Generic[A]):
         reason = self.caution(self.to_rule_value(value)) if self.caution is not None else None
         return () if reason is None else (reason,)
 
-    def to_rule_value(self, value: Plain) -> A:
+    def to_rule_value(self, value: Plain) -> Any:
         """Convert a judged answer into the value for the rule."""
-        return cast("A", value)
+        return value
 
     def list_answers(self) -> Sequence[Plain]:
         """Return all legal answers in the order of their indexes, which codes contain.
@@ -318,7 +318,7 @@ class Question(ABC, Generic[A]):
         """
         return self.list_answers().index(value)
 
-    def with_barred_answers(self) -> Question[Any] | None:
+    def with_barred_answers(self) -> Question | None:
         """Return the question with the answers that players may allow against the rules.
 
         Return None if there are none.
@@ -333,7 +333,16 @@ class Question(ABC, Generic[A]):
         """Return whether exactly one answer is legal."""
         return not self.has_free_text() and self.count_answers() == 1
 
-    def __await__(self) -> Generator[Question[Any], Any, A]:
+    def __await__(self) -> Generator[Question, Any, Any]:
+        """Ask the question and return the answer."""
+        return (yield self)
+
+
+@dataclass(kw_only=True, eq=False)
+class TypedQuestion(Question, Generic[A]):
+    """A question that a rule asks, with the type of its answer."""
+
+    def __await__(self) -> Generator[Question, Any, A]:
         """Ask the question and return the answer."""
         answer: A = yield self
         return answer

@@ -20,6 +20,7 @@ from companion.kernel.question_base import (
     FindOptions,
     Live,
     Question,
+    TypedQuestion,
     Widget,
     clean_line,
     read_live_value,
@@ -46,7 +47,7 @@ __all__ = [
     "shorten_answer",
 ]
 
-Fields = Mapping[str, Question[Any]]
+Fields = Mapping[str, Question]
 """The questions of a form by field name."""
 Answers = Mapping[str, Any]
 """The answers to a form by field name."""
@@ -54,7 +55,7 @@ A = TypeVar("A")
 
 
 @dataclass(kw_only=True, eq=False)
-class Text(Question[str]):
+class Text(TypedQuestion[str]):
     """A name or a note of one line. The empty text is always legal.
 
     Control characters are removed first, so that no text can control a terminal.
@@ -94,7 +95,7 @@ class Text(Question[str]):
 
 
 @dataclass(kw_only=True, eq=False)
-class Form(Question[A]):
+class Form(TypedQuestion[A]):
     """Independent questions on one screen. No answer limits the legal answers of another field.
 
     One exception: the current value of an `AdjustableAmount` depends on earlier fields, such as the
@@ -107,14 +108,14 @@ class Form(Question[A]):
             {"seat": "p2", "value": 7}. Other fields get their defaults. Empty if not allowed.
     """
 
-    fields: Live[Mapping[str, Question[Any]]]
+    fields: Live[Mapping[str, Question]]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
     alone: str = ""
 
     widget = Widget.FORM
 
     @property
-    def parts(self) -> Mapping[str, Question[Any]]:
+    def parts(self) -> Mapping[str, Question]:
         return read_live_value(self.fields)
 
     def describe_legal_answers(self) -> Plain:

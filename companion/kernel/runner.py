@@ -347,7 +347,7 @@ class Runner:
         self._resume_rule(question.to_rule_value(value))
         return True
 
-    def _tell_forced_question(self, question: Question[Any], value: Plain) -> None:
+    def _tell_forced_question(self, question: Question, value: Plain) -> None:
         """Tell that a question was skipped, and why.
 
         The fact has the reasons of all barred options, and the citation of the first.
@@ -364,7 +364,7 @@ class Runner:
                 reasons=reasons,
             )
 
-    def _tell_override(self, question: Question[Any], refusal: Refusal) -> None:
+    def _tell_override(self, question: Question, refusal: Refusal) -> None:
         """Tell which refusal of the rules the players have overridden."""
         assert self.table is not None
         rule = refusal.why or question.why

@@ -69,11 +69,11 @@ class Trial:
     table: Any
     told: list[Message] = field(default_factory=list)
     result: Any = None
-    assumed: list[tuple[Question[Any], Plain]] = field(default_factory=list)
-    refused: list[tuple[Question[Any] | None, Plain, Message]] = field(default_factory=list)
+    assumed: list[tuple[Question, Plain]] = field(default_factory=list)
+    refused: list[tuple[Question | None, Plain, Message]] = field(default_factory=list)
     pending_question: QuestionAtPath | None = None
 
-    def record_refusal(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
+    def record_refusal(self, question: Question | None, value: Plain, reason: Message) -> None:
         """Record a refused answer with the reason."""
         self.refused.append((question, value, reason))
         self.told.append(message("verdict.refused", reason=reason))

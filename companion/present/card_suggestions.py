@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -50,7 +49,7 @@ class KnownCard:
 
 
 def list_known_cards(
-    session: Session, memory: GroupMemory, wording: Wording, question: Question[Any]
+    session: Session, memory: GroupMemory, wording: Wording, question: Question
 ) -> list[KnownCard]:
     """List the known cards that may answer a question, most frequent first.
 
@@ -68,7 +67,7 @@ def list_known_cards(
 
 def make_known_card(
     card: CatalogueCard,
-    form: Question[Any],
+    form: Question,
     wording: Wording,
     *,
     has_come_up: bool = False,
@@ -121,9 +120,7 @@ def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     return reading.may_fit_form and bool(agree) and all(agree)
 
 
-def find_name_of_other_kind(
-    fork: Runner, form: Question[Any], value: object, wording: Wording
-) -> str:
+def find_name_of_other_kind(fork: Runner, form: Question, value: object, wording: Wording) -> str:
     """Return a name in a card's answer that means another kind of card, such as "orb"; else ""."""
     if fork.game is None or not form.card or not isinstance(value, dict):
         return ""

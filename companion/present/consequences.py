@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.errors import Refusal, RuleFailed, UsageError
 from companion.games.judges import find_cases
@@ -21,7 +20,7 @@ FEW = 4
 
 
 def predict_changes(
-    runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
+    runner: Runner, view: View | None, question: Question, value: Plain, wording: Wording
 ) -> Sequence[SeatChanges]:
     """Return the changes that an answer would make for each seat, up to the next question.
 
@@ -52,9 +51,7 @@ def predict_changes(
     return list_seat_changes(view, runner.game.make_view(table), wording)
 
 
-def describe_answer_effects(
-    runner: Runner, question: Question[Any], wording: Wording
-) -> Iterator[str]:
+def describe_answer_effects(runner: Runner, question: Question, wording: Wording) -> Iterator[str]:
     """Yield a line with the changes by each answer to a question, if there are few answers."""
     if question.has_free_text() or question.parts or question.count_answers() > FEW:
         return

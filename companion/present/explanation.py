@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.kernel.explaining import QuestionExplanation
 from companion.kernel.questions import Question
@@ -59,7 +58,7 @@ def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
     return book.find_entries(runner.game.preparation)
 
 
-def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
+def explain_question(question: Question, runner: Runner, wording: Wording) -> Explanation:
     """Return the rule of a question, and its figures in the current state of the game.
 
     Each rule comes once; house rules come last.

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
@@ -47,7 +46,7 @@ class GroupMemory:
             self.failure = failure
 
     def list_offered_cards(
-        self, session: Session, question: Question[Any]
+        self, session: Session, question: Question
     ) -> list[tuple[CatalogueCard, bool]]:
         """List the known cards that may answer a question, each with whether it came up already.
 
@@ -134,7 +133,7 @@ class GroupMemory:
             self.apply_correction(session, question, former, step.entry.answer)
 
     def apply_correction(
-        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
+        self, session: Session, question: Question, former_value: Plain, value: Plain
     ) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
@@ -150,7 +149,7 @@ class GroupMemory:
             self._update_cards(game.id, question, former_value, value)
 
     def _update_cards(
-        self, game: str, question: Question[Any], former_value: Plain, value: Plain
+        self, game: str, question: Question, former_value: Plain, value: Plain
     ) -> None:
         """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
         kind, rest = (question.card, {}) if question.card else question.completes
@@ -164,7 +163,7 @@ class GroupMemory:
             self.catalogue.add_cards([CatalogueCard(game, kind, {**rest, **known}, times)])
 
 
-def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:
+def _list_cards_seen(session: Session, form: Question) -> list[Mapping[str, Plain]]:
     """Return the cards that came up in this game: the answers to a card's form so far."""
     return [
         act.answer
@@ -182,7 +181,7 @@ def _is_card_among_answers(card: CatalogueCard, answers: Iterable[Mapping[str, P
     return any(all(values.get(name) == value for name, value in known) for values in answers)
 
 
-def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]:
+def _select_known_values(form: Question, values: Plain) -> dict[str, Plain]:
     """Return the card values in an answer, without numbers left open; may be empty.
 
     An undone answer may have had other fields, which are ignored.
@@ -197,7 +196,7 @@ def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]
     }
 
 
-def make_answer_key(question: Question[Any]) -> str:
+def make_answer_key(question: Question) -> str:
     """Return the key of a remembered answer in the catalogue."""
     return f"{question.name}/{question.subject}{question.remembered_for}"
 
@@ -205,9 +204,7 @@ def make_answer_key(question: Question[Any]) -> str:
 # ---- cards
 
 
-def select_fitting_cards(
-    form: Question[Any], cards: Iterable[CatalogueCard]
-) -> Iterable[CatalogueCard]:
+def select_fitting_cards(form: Question, cards: Iterable[CatalogueCard]) -> Iterable[CatalogueCard]:
     """Yield the cards that may answer a form, each with only the fields of the form.
 
     Unknown fields are absent (see `list_missing_fields`); they are asked for and never guessed.
@@ -226,14 +223,14 @@ def select_fitting_cards(
             yield replace(card, values=values)
 
 
-def needs_confirmation(form: Question[Any], values: Mapping[str, Plain]) -> bool:
+def needs_confirmation(form: Question, values: Mapping[str, Plain]) -> bool:
     """Return whether a card would need confirmation; False if some of its fields are missing."""
     return not list_missing_fields(form, values) and bool(
         form.list_warnings(complete_card(form, values))
     )
 
 
-def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete_card(form: Question, values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the answer to a card's form, completed by empty texts and forced values.
 
     Raises:

@@ -76,7 +76,7 @@ def list_former_options(table: RepeatableSetUp) -> dict[str, str]:
     return options
 
 
-def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question[Any], Plain]]:
+def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question, Plain]]:
     """Yield the questions of a former table's set-up with their answers."""
     runner = Runner(GAMES)
     for move in table.moves:
@@ -85,7 +85,7 @@ def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question[Any]
 
 
 def describe_set_up(
-    answers: Iterable[tuple[Question[Any], Any]], changed_rule_count: int, wording: Wording
+    answers: Iterable[tuple[Question, Any]], changed_rule_count: int, wording: Wording
 ) -> str:
     """Describe a set-up in one line: the game, unusual options, and whether rules are changed.
 
@@ -106,7 +106,7 @@ def describe_set_up(
     return f"{named} · {wording.say(rules, count=changed_rule_count)}"
 
 
-def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:
+def _is_unusual_answer(question: Question, value: Plain) -> bool:
     """Return whether an answer of the set-up is worth mentioning because it is unusual."""
     if question.name in NO_OPTIONS or not question.list_offered_options():
         return False

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
-from typing import Any
 
 from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Seat
@@ -43,7 +42,7 @@ ONE_DIGIT = 9
 TWO_DIGITS = 99
 
 
-def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
+def list_answers_with_keys(question: Question, wording: Wording) -> list[ListItem]:
     """Return the named answers of a question with their keys, barred ones last."""
     offered = [
         ListItem("", name, token=token, seat=Seat(token) if token in wording.names else None)
@@ -63,7 +62,7 @@ def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[Li
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
 
-def get_keyed_numbers(question: Question[Any]) -> range:
+def get_keyed_numbers(question: Question) -> range:
     """Return the numbers of an amount if they are few enough to be listed; each is its own key.
 
     Empty for more numbers, and for an amount with additional words, such as a bid.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from companion.kernel.acts import Move
 from companion.kernel.questions import Question
@@ -48,6 +47,6 @@ def describe_undo(session: Session, wording: Wording) -> str:
     return f"{word_answer(question, value, wording)} ({word_question(question, wording)})"
 
 
-def _find_answered_question(session: Session, act_count: int, move: Move) -> Question[Any]:
+def _find_answered_question(session: Session, act_count: int, move: Move) -> Question:
     """Return the question that a move answered; it is found by a replay of the scene."""
     return session.runner.copy_game_after(act_count).find_target(move).question

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
@@ -71,7 +71,7 @@ class Contract:
         """Return counts that never change in a game, such as cards; None without any."""
         return None
 
-    def choose_answer(self, question: Question[Any], chance: Random) -> Plain:
+    def choose_answer(self, question: Question, chance: Random) -> Plain:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, chance)
 
@@ -125,7 +125,7 @@ class Contract:
     @few_seeds
     def test_paths_are_unique(self, seed: int) -> None:
         """No two questions of a game share a path."""
-        seen: dict[object, Question[Any]] = {}
+        seen: dict[object, Question] = {}
 
         def check_path(runner: Runner) -> None:
             if runner.pending is not None:

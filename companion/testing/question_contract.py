@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ FEW = 20
 """Maximum number of legal answers to try all. Of more, try the first, the last and a random one."""
 
 
-def assert_contract(question: Question[Any], chance: Random) -> None:
+def assert_contract(question: Question, chance: Random) -> None:
     """Check that a question accepts its legal answers, and refuses others.
 
     A legal answer must have an index, except that of a form. A refusal must have the legal answers

@@ -19,7 +19,7 @@ COMMON = 12
 NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 
-def choose_answer(question: Question[Any], chance: Random) -> Plain:
+def choose_answer(question: Question, chance: Random) -> Plain:
     """Return a random legal answer, more often a small amount or the likeliest one."""
     if question.parts:
         return {name: choose_answer(part, chance) for name, part in question.parts.items()}
@@ -37,7 +37,7 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
     return question.get_nth_answer(chance.randrange(first, last))
 
 
-def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
+def list_illegal_answers(question: Question) -> Iterator[object]:
     """Yield answers that are not legal: malformed ones, and numbers just outside the bounds."""
     yield from (None, True, 1.5, [1], {"nothing": 1})
     yield "x" * (question.longest + 1) if question.longest else ""
@@ -88,7 +88,7 @@ class RandomPlayer:
 
     chance: Random
     interjection_rate: float = 0.0
-    reply: Callable[[Question[Any], Random], Plain] = choose_answer
+    reply: Callable[[Question, Random], Plain] = choose_answer
 
     def answer_question(self, runner: Runner) -> None:
         """Answer the pending question."""

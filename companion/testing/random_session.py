@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from companion.errors import CannotGoOn, NothingToUndo, Refusal
 from companion.kernel.facts import Plain
@@ -35,7 +34,7 @@ class RandomSession:
 
     session: Session
     chance: Random
-    reply: Callable[[Question[Any], Random], Plain] = choose_answer
+    reply: Callable[[Question, Random], Plain] = choose_answer
 
     def act_repeatedly(self, times: int) -> None:
         """Do some random acts, mostly answers.

@@ -104,7 +104,7 @@ def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
     return recording.finish_recording()
 
 
-def _drop_obsolete_fields(question: Question[Any], answer: Plain) -> Plain:
+def _drop_obsolete_fields(question: Question, answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
     if not question.parts or not isinstance(answer, dict):
         return answer

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Question
@@ -48,7 +46,7 @@ def make_strict_wording(language: str, runner: Runner, missing: set[str]) -> Str
     return wording
 
 
-def word_question(question: Question[Any], wording: Wording) -> None:
+def word_question(question: Question, wording: Wording) -> None:
     """Put a question into words as a face does, with its citation, options and refusals."""
     make_question_prompt(question, question.find_default(), wording).build_question_view()
     wording.cite(question.why)
@@ -61,7 +59,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
             wording.cite(refusal.why or question.why)
 
 
-def word_answers(question: Question[Any], wording: Wording) -> None:
+def word_answers(question: Question, wording: Wording) -> None:
     """Put the options, fields and barred options of a question into words."""
     for bar in question.list_barred_options():
         name_option(question, bar.option, wording)

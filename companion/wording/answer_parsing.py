@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
 
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
@@ -26,7 +25,7 @@ MOST_WORDS = 20
 """Maximum number of words in a name."""
 
 
-def parse_answer(question: Question[Any], typed_text: str, wording: Wording) -> object:
+def parse_answer(question: Question, typed_text: str, wording: Wording) -> object:
     """Parse a line into an answer.
 
     A line without meaning is returned unchanged, so that the rules refuse it.
@@ -44,7 +43,7 @@ def parse_answer(question: Question[Any], typed_text: str, wording: Wording) -> 
     return question.parse(line, partial(_find_meant_options, wording=wording))
 
 
-def _find_meant_options(question: Question[Any], text: str, wording: Wording) -> object:
+def _find_meant_options(question: Question, text: str, wording: Wording) -> object:
     """Return the option that a text means, or those that it lists if several may be chosen."""
     if question.allows_several_options:
         return _find_several_options(question, text, wording)
@@ -54,7 +53,7 @@ def _find_meant_options(question: Question[Any], text: str, wording: Wording) ->
     return found[0] if found else text
 
 
-def _find_several_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
+def _find_several_options(question: Question, line: str, wording: Wording) -> list[str]:
     """Find the options that a line lists.
 
     The longest match is preferred, so that names may contain spaces and commas.
@@ -76,7 +75,7 @@ def _find_several_options(question: Question[Any], line: str, wording: Wording) 
 
 
 def _match_leading_option(
-    question: Question[Any],
+    question: Question,
     line: str,
     parts: list[re.Match[str]],
     wording: Wording,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -51,7 +50,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     return wording.say_first_known(*keys, amount=value)
 
 
-def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
+def list_missing_fields(form: Question, values: Mapping[str, Plain]) -> list[str]:
     """List the fields that must be asked for: unknown, not optional, with several legal values."""
     return [
         name
@@ -60,7 +59,7 @@ def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> lis
     ]
 
 
-def word_card(form: Question[Any] | None, card: CatalogueCard, wording: Wording) -> str:
+def word_card(form: Question | None, card: CatalogueCard, wording: Wording) -> str:
     """Word the printed values of a card, with the number of its fields that must be asked for.
 
     Args:
@@ -74,7 +73,7 @@ def word_card(form: Question[Any] | None, card: CatalogueCard, wording: Wording)
     return f"{words} {word_unknown_fields(form, card, wording)}".rstrip()
 
 
-def word_unknown_fields(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+def word_unknown_fields(form: Question, card: CatalogueCard, wording: Wording) -> str:
     """Word the number of fields of a card that must be asked for; empty for 0."""
     unknown = list_missing_fields(form, card.values)
     return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

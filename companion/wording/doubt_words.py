@@ -179,7 +179,7 @@ class InputReader:
         ]
         return Seat(key), tuple(figures) if len(figures) > 1 else figures[0]
 
-    def _read_value(self, question: Question[Any], text: str, input_name: str) -> Any:
+    def _read_value(self, question: Question, text: str, input_name: str) -> Any:
         """Return a typed value as its question understands it.
 
         Args:
@@ -209,7 +209,7 @@ def describe_notation(doubt_input: DoubtInput, wording: Wording) -> str:
     return f"{name}={'/'.join(values)}"
 
 
-def name_placeholder(question: Question[Any], wording: Wording) -> str:
+def name_placeholder(question: Question, wording: Wording) -> str:
     """Return the placeholder of a value in the notation of an input."""
     placeholder = wording.say_first_known(f"shape.{question.name}")
     return placeholder or question.name.upper().replace("_", "-")

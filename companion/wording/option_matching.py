@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.errors import IllegalAnswer
 from companion.kernel.facts import Message
@@ -57,14 +57,14 @@ def match_single_name(typed_text: str, names: Iterable[str]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def find_single_option(question: Question[Any], line: str, wording: Wording) -> str | None:
+def find_single_option(question: Question, line: str, wording: Wording) -> str | None:
     """Return the option that a line means; None if no option or several match."""
     found = find_options(question, line, wording)
     return found[0] if len(found) == 1 else None
 
 
 def make_option_ambiguity_error(
-    question: Question[Any], line: str, options: Sequence[str], wording: Wording
+    question: Question, line: str, options: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
     """Make the error for a line that may mean several options.
 
@@ -88,7 +88,7 @@ def make_ambiguity_error(line: str, names: Sequence[str]) -> IllegalAnswer:
     )
 
 
-def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
+def find_options(question: Question, line: str, wording: Wording) -> list[str]:
     """Return the options that a line may mean, by the most reliable way that finds any.
 
     A line matches an option by its number, its id, the beginning of its name, a whole word of it,
@@ -120,9 +120,7 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
     return []
 
 
-def _drop_longer_names(
-    question: Question[Any], tokens: Sequence[str], wording: Wording
-) -> list[str]:
+def _drop_longer_names(question: Question, tokens: Sequence[str], wording: Wording) -> list[str]:
     """Return the option whose name begins the names of all others found, if any; else all.
 
     "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe".
@@ -142,7 +140,7 @@ def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
 
 
 def _find_by_first_matching_rule(
-    question: Question[Any],
+    question: Question,
     typed_text: str,
     options: Sequence[str],
     wording: Wording,
@@ -190,7 +188,7 @@ def _list_aliases(name: str, wording: Wording) -> list[str]:
     return fold_text(names).split(BETWEEN) if names else []
 
 
-def list_aliases(question: Question[Any], token: str, wording: Wording) -> list[str]:
+def list_aliases(question: Question, token: str, wording: Wording) -> list[str]:
     """List alternative names of an option and of the messages in its label."""
     label = find_label(question, token)
     named = [token, *([label.name] if isinstance(label, Message) else [])]
@@ -211,7 +209,7 @@ class NamePart:
 
 
 def _split_parts(
-    question: Question[Any],
+    question: Question,
     token: str,
     title: str,
     wordings: Sequence[Wording],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.kernel.questions import Question
@@ -141,7 +141,7 @@ class Vocabulary:
                     return Token(text, self.doubt_inputs[name], option), length
         return Token(words[0], figure=figure), 1
 
-    def _name_options(self, question: Question[Any]) -> dict[str, str]:
+    def _name_options(self, question: Question) -> dict[str, str]:
         """Return the options of a question by their folded names in all languages."""
         found = dict[str, str]()
         for option in question.list_offered_options():

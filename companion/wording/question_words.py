@@ -18,7 +18,7 @@ OTHER = "other"
 """Option for what the other options don't name."""
 
 
-def word_question(question: Question[Any], wording: Wording) -> str:
+def word_question(question: Question, wording: Wording) -> str:
     """Return the sentence of a question, without the seat it is addressed to.
 
     Args:
@@ -28,7 +28,7 @@ def word_question(question: Question[Any], wording: Wording) -> str:
     return wording.say(f"question.{question.name}", **_collect_values(question))
 
 
-def word_question_with_seat(question: Question[Any], wording: Wording) -> str:
+def word_question_with_seat(question: Question, wording: Wording) -> str:
     """Return the sentence of a question after the name of its seat.
 
     Args:
@@ -39,7 +39,7 @@ def word_question_with_seat(question: Question[Any], wording: Wording) -> str:
     return f"{address}{word_question(question, wording)}"
 
 
-def name_asked_player(question: Question[Any], wording: Wording) -> str:
+def name_asked_player(question: Question, wording: Wording) -> str:
     """Return the name of the player who is asked; empty for the whole table."""
     return wording.names.get(question.seat, "") if question.seat else ""
 
@@ -53,7 +53,7 @@ def join_answer(question_text: str, answer_text: str) -> str:
     )
 
 
-def word_hint(question: Question[Any], wording: Wording) -> str:
+def word_hint(question: Question, wording: Wording) -> str:
     """Return the hint of a question, such as a bound; empty if it has none.
 
     Args:
@@ -63,7 +63,7 @@ def word_hint(question: Question[Any], wording: Wording) -> str:
     return wording.say_first_known(f"hint.{question.name}", **_collect_values(question))
 
 
-def split_button_label(question: Question[Any], wording: Wording) -> tuple[str, str]:
+def split_button_label(question: Question, wording: Wording) -> tuple[str, str]:
     """Return the label of an answer's button, as the words before and after its number.
 
     Args:
@@ -77,7 +77,7 @@ def split_button_label(question: Question[Any], wording: Wording) -> tuple[str, 
     return before, behind
 
 
-def label_field(question: Question[Any], wording: Wording) -> str:
+def label_field(question: Question, wording: Wording) -> str:
     """Return the name of a field of a form.
 
     Args:
@@ -87,7 +87,7 @@ def label_field(question: Question[Any], wording: Wording) -> str:
     return wording.say(f"field.{question.name}", **_collect_values(question))
 
 
-def _collect_values(question: Question[Any]) -> dict[str, Any]:
+def _collect_values(question: Question) -> dict[str, Any]:
     """Return the values for the placeholders of a question's sentence."""
     values = dict(read_live_value(question.about))
     if question.seat:
@@ -95,7 +95,7 @@ def _collect_values(question: Question[Any]) -> dict[str, Any]:
     return values
 
 
-def name_option(question: Question[Any], token: str, wording: Wording) -> str:
+def name_option(question: Question, token: str, wording: Wording) -> str:
     """Return the name of an option.
 
     Args:
@@ -107,7 +107,7 @@ def name_option(question: Question[Any], token: str, wording: Wording) -> str:
     return _word_token(token, wording) if label is None else wording.word_value(label)
 
 
-def find_label(question: Question[Any], token: str) -> Value | None:
+def find_label(question: Question, token: str) -> Value | None:
     """Return the label that the rules give an option; None if it is named by its id.
 
     Args:
@@ -121,7 +121,7 @@ def find_label(question: Question[Any], token: str) -> Value | None:
     return next((question.label(option) for option in options if option == token), None)
 
 
-def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
+def name_options(question: Question, wording: Wording) -> list[tuple[str, str]]:
     """List the options with their names, in the order in which faces show them.
 
     Computes the legal set once.
@@ -139,9 +139,7 @@ def _word_token(token: str, wording: Wording) -> str:
     return wording.names.get(Seat(token)) or wording.say_first_known(f"option.{token}") or token
 
 
-def group_options(
-    question: Question[Any], wording: Wording
-) -> dict[str, list[tuple[str, str, bool]]]:
+def group_options(question: Question, wording: Wording) -> dict[str, list[tuple[str, str, bool]]]:
     """Group options by heading: id, name under the heading, and whether it can be chosen now.
 
     Empty if the question has no headings.
@@ -153,7 +151,7 @@ def group_options(
     return found
 
 
-def list_tokens(question: Question[Any]) -> list[str]:
+def list_tokens(question: Question) -> list[str]:
     """List the ids of the options, or the words of an amount.
 
     Another option than the named ones comes last, unless it is the likely one, and before it those
@@ -166,7 +164,7 @@ def list_tokens(question: Question[Any]) -> list[str]:
     )
 
 
-def word_answer(question: Question[Any], value: object, wording: Wording) -> str:
+def word_answer(question: Question, value: object, wording: Wording) -> str:
     """Return an answer in words, such as "4 magic"; the journal shows it like this.
 
     Args:
@@ -184,7 +182,7 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
     return wording.word_value(value)
 
 
-def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:
+def _word_form(form: Question, values: Mapping[str, object], wording: Wording) -> str:
     """Word a form's fields with unusual values, and the first one if it stands alone.
 
     If all are usual, the numbers other than 0 are worded, or else the first one.

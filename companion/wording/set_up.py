@@ -141,7 +141,7 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
     return answers
 
 
-def list_option_names(question: Question[Any]) -> Sequence[str]:
+def list_option_names(question: Question) -> Sequence[str]:
     """List the names of the options for a set-up question, or a form's fields."""
     if question.parts:
         return [part.name for part in question.parts.values()]
@@ -196,7 +196,7 @@ def _list_changed_rules(set_up: KnownSetUp) -> list[str]:
     return changed
 
 
-def _find_legal_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_legal_answer(question: Question, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the known answer to a set-up question, in canonical form; None if unknown.
 
     Raises:
@@ -217,13 +217,13 @@ def _find_legal_answer(question: Question[Any], set_up: KnownSetUp, wording: Wor
         ) from refusal
 
 
-def _list_possible_names(question: Question[Any], wording: Wording) -> Message | str:
+def _list_possible_names(question: Question, wording: Wording) -> Message | str:
     """List the valid names for an error; empty for a number, as the error states its bounds."""
     names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
     return message("possible_names", names=", ".join(names)) if names else ""
 
 
-def _find_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_answer(question: Question, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the answer to a set-up question; None if unknown."""
     players = set_up.players
     if set_up.asking and question.name not in PEOPLE:
@@ -253,7 +253,7 @@ def _find_answer(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
     return _find_option(question, set_up, wording)
 
 
-def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
+def _choose_player(question: Question, set_up: KnownSetUp, number: int) -> Plain:
     """Return a player with the chosen colour, or with the colour that the name means, if free."""
     name = set_up.players[number - 1]
     wished = [
@@ -274,7 +274,7 @@ def find_colour(name: str) -> str:
     return next(colours, "")
 
 
-def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
+def _select_options(question: Question, set_up: KnownSetUp) -> Plain:
     """Return the options that are switched on, beforehand or else by default; None if too few."""
     offered = list_tokens(question)
     if not (set_up.players or set_up.options.keys() & offered):
@@ -300,7 +300,7 @@ def _is_switched_on(name: str, value: str) -> bool:
     return word in ON
 
 
-def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_option(question: Question, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Find the option that is named in the known set-up.
 
     If none is named but the players are known, return the usual option.

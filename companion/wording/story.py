@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
@@ -230,7 +229,7 @@ class Story:
         return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
     def _tell_earlier_answer(
-        self, earlier_value: EarlierValue, question: Question[Any], seq: int
+        self, earlier_value: EarlierValue, question: Question, seq: int
     ) -> StoryLine:
         """Make the line with the former answer of a question corrected or asked again."""
         kind = (

@@ -264,7 +264,7 @@ class Replay:
         self.session.interject(name, value)
         return counts
 
-    def _count_keys(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
+    def _count_keys(self, question: Question, default: Plain, value: Plain) -> Counter[str]:
         """Return the keys on the full screen, with unknown and with known cards."""
         confirmed = int(bool(question.list_warnings(value)))
         line = Typist(question, default, self.wording, card=self.card).find_keys(value)
@@ -279,7 +279,7 @@ class Replay:
             new = min(new, met)
         return Counter(new=new + confirmed, known=known + confirmed)
 
-    def _count_signs(self, question: Question[Any], value: Plain) -> int:
+    def _count_signs(self, question: Question, value: Plain) -> int:
         """Return the letters and figures to read from an unknown card; 1 for any other answer."""
         if not question.card or not isinstance(value, dict):
             return 1
@@ -293,7 +293,7 @@ class Replay:
                 signs += 1
         return signs
 
-    def _list_cards(self, form: Question[Any]) -> Iterator[Sequence[KnownCard]]:
+    def _list_cards(self, form: Question) -> Iterator[Sequence[KnownCard]]:
         """Yield the cards seen in this game, then those that the household knows."""
         for memory, _ in self.knowing:
             yield list_known_cards(self.session, memory, self.wording, form)
@@ -323,7 +323,7 @@ class Replay:
                 return unknown_count, min(unknown_count, known_count, end + ENTER - KIND_KEY)
         return unknown_count, min(unknown_count, known_count)
 
-    def _count_taps(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
+    def _count_taps(self, way: str, question: Question, path: str, value: Plain) -> int:
         """Return the taps of an answer, with no card known or with all.
 
         At a question for a card's kind, a button may tell more of the card, or all of it.
@@ -346,7 +346,7 @@ class Replay:
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 
     def count_form_taps(
-        self, question: Question[Any], value: Plain, page: str, action: str
+        self, question: Question, value: Plain, page: str, action: str
     ) -> tuple[int, list[Pair]]:
         """Return the taps of an answer on a page, and the form fields they send."""
         form = ParsedPage(page).forms[action]
@@ -364,7 +364,7 @@ def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
             yield found
 
 
-def list_offered_cards(page: TablePage, question: Question[Any]) -> list[Plain]:
+def list_offered_cards(page: TablePage, question: Question) -> list[Plain]:
     """Return the known cards that a page offers for a question."""
     met = (*list_cards_for_form(page, question), *list_cards_of_kinds(page, question))
     return [json.loads(card.filters) for card in met]
@@ -384,7 +384,7 @@ def list_offers_of_key(
 
 
 def _find_closest_card(
-    turned_up_cards: Sequence[TurnedUpCard], question: Question[Any], value: Plain
+    turned_up_cards: Sequence[TurnedUpCard], question: Question, value: Plain
 ) -> TurnedUpCard | None:
     """Return the earlier button that describes most of a card correctly; None for none."""
     if not isinstance(question, Form) or not isinstance(value, dict):

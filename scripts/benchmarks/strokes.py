@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
@@ -49,7 +48,7 @@ class Typist:
             other key also counts for the question.
     """
 
-    question: Question[Any]
+    question: Question
     default: Plain
     wording: Wording
     known_cards: Sequence[KnownCard] = ()
@@ -183,7 +182,7 @@ class Typist:
         yield labelled
         yield make_card_line(self.question, value, self.wording).split()
 
-    def _list_words(self, part: Question[Any], value: Plain) -> list[str]:
+    def _list_words(self, part: Question, value: Plain) -> list[str]:
         """Return the words of a field's answer."""
         if isinstance(part, Text) or isinstance(value, int):
             return [str(value)]
@@ -210,7 +209,7 @@ class Typist:
         return taken is not None and is_judged_as(self.question, taken.value, value)
 
 
-def is_judged_as(question: Question[Any], answer: object, value: Plain) -> bool:
+def is_judged_as(question: Question, answer: object, value: Plain) -> bool:
     """Return whether a value is judged to be an answer."""
     try:
         return judge_answer(question, answer) == value

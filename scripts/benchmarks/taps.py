@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.faces.web.rooms.forms import ANSWER, CARD, TURNED_UP, WORD
 from companion.kernel.facts import Plain
@@ -32,7 +31,7 @@ class TapCounter:
     sends: list[Pair] = field(default_factory=list)
     turns_up: Mapping[str, Plain] | None = None
 
-    def give_answer(self, question: Question[Any], value: Plain) -> None:
+    def give_answer(self, question: Question, value: Plain) -> None:
         """Give an answer by one button if possible, else field by field, and send it."""
         parts = _list_fields(question, value)
         whole = (CARD, json.dumps(value))
@@ -119,7 +118,7 @@ class TapCounter:
             self.sends.append((name, str(value)))
 
 
-def _list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+def _list_fields(question: Question, value: Plain) -> list[tuple[str, Plain]]:
     """Return the fields of a question with their values."""
     if not isinstance(question, Form):
         return [(ANSWER, value)]

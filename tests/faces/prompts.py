@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from companion.errors import CompanionError, ConfirmationNeeded, Refusal
 from companion.games.catalogue import GAMES
@@ -67,7 +66,7 @@ class Prompt:
     boxes: str
 
     @property
-    def question(self) -> Question[Any]:
+    def question(self) -> Question:
         """The question that waits for an answer."""
         return self.asked_question.question
 
@@ -132,7 +131,7 @@ class Prompt:
         return max(found, key=lambda refusal: len(wording.word_error(refusal)), default=None)
 
 
-def _describe_shape(question: Question[Any]) -> object:
+def _describe_shape(question: Question) -> object:
     """Return the number of options of a question, or its fields."""
     return tuple(question.parts) or len(list_tokens(question))
 

@@ -32,7 +32,7 @@ class Driver:
         return self.runner.find_question()
 
     @property
-    def question(self) -> Question[Any]:
+    def question(self) -> Question:
         """The waiting question."""
         return self.asked_question.question
 
@@ -95,9 +95,7 @@ class Driver:
         return [told_fact.fact for told_fact in self.runner.told if told_fact.fact.name == name]
 
 
-def run_rule(
-    rule: Coroutine[Question[Any], Any, Any], answer: Callable[[Question[Any]], Plain]
-) -> Any:
+def run_rule(rule: Coroutine[Question, Any, Any], answer: Callable[[Question], Plain]) -> Any:
     """Run one rule by itself, without a runner.
 
     Each question gets the answer of `answer`; the result of the rule is returned.

@@ -76,7 +76,7 @@ class RefereedGame:
         self.runner.answer(str(self.asked_question.path), value)
         return value
 
-    def choose_set_up(self, question: Question[Any]) -> Plain:
+    def choose_set_up(self, question: Question) -> Plain:
         """Return an answer of the set-up; each house rule has each value equally often."""
         if question.name == "house_rules":
             legal: Any = question.describe_legal_answers()

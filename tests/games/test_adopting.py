@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, Games
@@ -22,7 +21,7 @@ from tests.play.playing import choose_likely_answer
 from tests.playthrough import each_game
 
 MOST_ACTS = 400
-Reply = Callable[[Question[Any], Random], Plain]
+Reply = Callable[[Question, Random], Plain]
 
 
 REPLIES: dict[str, Reply] = {

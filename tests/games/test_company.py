@@ -6,7 +6,6 @@ Random changes, with checks that must hold after each of them.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
@@ -25,7 +24,7 @@ OF_SOME = {"wizards", "committed", "scored", "shown"}
 """Figures of a table that have only some of the seats."""
 
 
-def choose_calm_answer(question: Question[Any], chance: Random) -> Plain:
+def choose_calm_answer(question: Question, chance: Random) -> Plain:
     """Return a legal answer that does not end the game; every other game has boxes."""
     if question.name == "parts":
         return ["heroes", "knowledge", "poison"] if chance.random() < 0.5 else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from companion.games.abracadabra import table as abracadabra
 from companion.games.catalogue import GAMES
@@ -42,5 +41,5 @@ class TestAbracadabra(Contract):
         assert isinstance(table, abracadabra.Table)
         return sum(table.stacks.values()) + sum(table.drawn.values())
 
-    def choose_answer(self, question: Question[Any], chance: Random) -> Plain:
+    def choose_answer(self, question: Question, chance: Random) -> Plain:
         return choose_natural_answer(question, chance)

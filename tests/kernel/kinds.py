@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations as pairs_of
-from typing import Any
 
 from hypothesis import strategies as st
 
@@ -91,16 +90,16 @@ def draw_amount_or_word(draw: st.DrawFn) -> AmountOrWord[str]:
     )
 
 
-PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(
+PLAIN: st.SearchStrategy[Question] = st.one_of(
     draw_choice(), draw_several(), draw_combination(), draw_amount(), draw_amount_or_word()
 )
 FIELDS = st.dictionaries(st.sampled_from(["a", "b", "c"]), PLAIN, min_size=1, max_size=3)
-FORMS: st.SearchStrategy[Question[Any]] = st.builds(
+FORMS: st.SearchStrategy[Question] = st.builds(
     lambda fields: Form(name="form", why=WHY, fields=fields), FIELDS
 )
 INDEXED = st.one_of(PLAIN, FORMS)
 """Questions whose every answer has an index."""
-TEXTS: st.SearchStrategy[Question[Any]] = st.builds(
+TEXTS: st.SearchStrategy[Question] = st.builds(
     lambda longest: Text(name="text", why=WHY, longest=longest), st.integers(0, 60)
 )
 ANYTHING = st.recursive(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.errors import ConfirmationNeeded
@@ -31,7 +29,7 @@ COINS = Amount(name="coins", why=WHY, most=9, caution=warn_of_cost)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 
-def make_pending_question(question: Question[Any]) -> QuestionAtPath:
+def make_pending_question(question: Question) -> QuestionAtPath:
     """Return the question with a path, as if it were pending."""
     return QuestionAtPath(Path(1, "x", "card", None, 1), question)
 
@@ -49,9 +47,7 @@ def make_pending_question(question: Question[Any]) -> QuestionAtPath:
         (Form(name="form", why=WHY, fields=FIELDS), {"card": "b", "coins": 9}, 2),
     ],
 )
-def test_an_answer_with_a_caution_is_legal(
-    question: Question[Any], value: object, reasons: int
-) -> None:
+def test_an_answer_with_a_caution_is_legal(question: Question, value: object, reasons: int) -> None:
     """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
     assert make_pending_question(question).judge(value).value == value
     assert make_pending_question(question).judge(value, is_confirmed=True).value == value

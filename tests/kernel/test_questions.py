@@ -29,7 +29,7 @@ SOME = 60
 TWO_OF_THREE = Several(name="cards", why=WHY, options=("a", "b", "c"), least=2, most=2)
 
 
-def list_first_answers(question: Question[Any]) -> list[Plain]:
+def list_first_answers(question: Question) -> list[Plain]:
     """Return the first legal answers by their index."""
     return [
         question.get_nth_answer(index) for index in islice(range(question.count_answers()), SOME)
@@ -37,7 +37,7 @@ def list_first_answers(question: Question[Any]) -> list[Plain]:
 
 
 @given(question=INDEXED)
-def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) -> None:
+def test_every_legal_answer_is_taken_and_has_its_index(question: Question) -> None:
     """Index and answer are converted in both directions.
 
     Each answer is judged as itself, and no two indexes name the same one.
@@ -53,7 +53,7 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 
 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
-def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
+def test_anything_is_either_legal_or_refused(question: Question, value: object) -> None:
     """Accepted answers are canonical and accepted again; refusals have legal answers and source."""
     if not is_legal_answer(question, value):
         with pytest.raises(Refusal) as caught:
@@ -70,7 +70,7 @@ def test_anything_is_either_legal_or_refused(question: Question[Any], value: obj
 
 
 @given(question=INDEXED)
-def test_a_default_is_legal(question: Question[Any]) -> None:
+def test_a_default_is_legal(question: Question) -> None:
     """The likeliest answer is legal, or there is none; a form has those of its fields."""
     default = question.find_default()
     if isinstance(default, dict):
@@ -80,7 +80,7 @@ def test_a_default_is_legal(question: Question[Any]) -> None:
 
 
 @given(question=INDEXED)
-def test_a_question_is_forced_when_one_answer_is_legal(question: Question[Any]) -> None:
+def test_a_question_is_forced_when_one_answer_is_legal(question: Question) -> None:
     """Forced means that exactly one answer is legal."""
     assert question.is_forced() == (question.count_answers() == 1)
 
@@ -135,9 +135,7 @@ def test_several_accepts_its_options_in_any_order(
         (TWO_OF_THREE, ["a", "a"], "named_twice"),
     ],
 )
-def test_a_refusal_has_the_name_of_its_reason(
-    question: Question[Any], value: object, name: str
-) -> None:
+def test_a_refusal_has_the_name_of_its_reason(question: Question, value: object, name: str) -> None:
     """Each of these reasons has a sentence of its own."""
     with pytest.raises(Refusal, match=name):
         question.judge(value)
@@ -189,7 +187,7 @@ def test_no_text_carries_control_characters(typed: str) -> None:
         Form(name="f", why=WHY, fields={}),
     ],
 )
-def test_a_refusal_repeats_the_refused_input_harmlessly(question: Question[Any]) -> None:
+def test_a_refusal_repeats_the_refused_input_harmlessly(question: Question) -> None:
     """The repeated input is one short printable line."""
     with pytest.raises(Refusal) as caught:
         question.judge("\x1b[2J" + "x" * 500)

@@ -19,7 +19,7 @@ def make_seating(*players: Plain) -> Seating:
     """Return the seating that these forms make."""
     forms = iter(players)
 
-    def answer_question(question: Question[object]) -> Plain:
+    def answer_question(question: Question) -> Plain:
         return len(players) if question.name == "seats" else next(forms)
 
     seating: Seating = run_rule(ask_players(1, 4, COLOURS, WHY), answer_question)

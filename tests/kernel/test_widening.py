@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -34,7 +33,7 @@ class Sky(StrEnum):
 
 @given(question=INDEXED, data=st.data())
 def test_a_wider_question_takes_all_that_was_legal_and_more(
-    question: Question[Any], data: st.DataObject
+    question: Question, data: st.DataObject
 ) -> None:
     """The wider question keeps the contract of its kind.
 
@@ -102,7 +101,7 @@ def test_a_barred_option_may_be_chosen_and_has_the_same_type() -> None:
     ],
     ids=lambda question: question.name,
 )
-def test_a_question_without_bars_cannot_be_widened(question: Question[Any]) -> None:
+def test_a_question_without_bars_cannot_be_widened(question: Question) -> None:
     """The examples have neither bars nor bounds."""
     assert question.with_barred_answers() is None
 

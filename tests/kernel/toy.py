@@ -14,7 +14,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_note
-from companion.kernel.questions import Amount, BarredOption, Choice, Question
+from companion.kernel.questions import Amount, BarredOption, Choice
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
@@ -103,7 +103,7 @@ class Toy(Game):
         return View(title=message("view.scene", number=table.played))
 
 
-def make_coins_question(table: ToyTable, seat: Seat) -> Question[int]:
+def make_coins_question(table: ToyTable, seat: Seat) -> Amount:
     """Return the question for the number of coins that a seat hands in."""
     return Amount(name="coins", seat=seat, why=WHY, most=lambda: table.coins[seat])
 

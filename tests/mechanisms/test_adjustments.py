@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.errors import InvalidAnswer
@@ -24,7 +22,7 @@ def make_table() -> Table:
     return Table(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
 
 
-def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
+def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question:
     """Return the question that sets a player's figure."""
     whose = ("seat", Choice(name="whose", options=(RED, BLUE), why=WHY))
     return offer_set_figure(make_table(), "set_points", whose, figures, bounds).question

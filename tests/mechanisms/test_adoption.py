@@ -23,7 +23,7 @@ class AdoptableToy(Toy):
 
     async def ask_game_state(self, table: ToyTable) -> None:
         """Ask for the coins of both."""
-        fields: dict[str, Question[Any]] = {
+        fields: dict[str, Question] = {
             seat: make_coins_question(table, seat) for seat in (RED, BLUE)
         }
         table.coins = dict(await Form[Any](name="coins_now", fields=fields, why=WHY))

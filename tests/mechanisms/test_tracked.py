@@ -55,7 +55,7 @@ def make_table() -> CoinTable:
     return CoinTable(Seating({ADA: Player("Ada", Colour.RED), BEN: Player("Ben", Colour.BLUE)}))
 
 
-def find_bounds(question: Question[object]) -> tuple[int, int]:
+def find_bounds(question: Question) -> tuple[int, int]:
     """Return the smallest and the greatest legal number."""
     return question.get_bounds()
 

@@ -30,7 +30,7 @@ def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Sessio
     return session
 
 
-def choose_likely_answer(question: Question[Any]) -> Plain:
+def choose_likely_answer(question: Question) -> Plain:
     """Return the suggested answer, or else the first legal one."""
     default = question.find_default()
     return question.get_nth_answer(0) if default is None else default

@@ -65,7 +65,7 @@ STONES: Form[Any] = Form(
 )
 
 
-def read_card(form: Question[Any], line: str, wording: Wording) -> CardReading:
+def read_card(form: Question, line: str, wording: Wording) -> CardReading:
     """Read a line for a form."""
     return CardLine(form, wording).read_line(line)
 
@@ -97,11 +97,11 @@ def test_stones_are_entered_by_counts_or_by_names(line: str, counts: list[int]) 
     assert counts == [*(read.answer or {}).values()]
 
 
-def list_answered_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
+def list_answered_forms(path: Path) -> Iterator[tuple[str, Question, Any]]:
     """Yield each form of a recorded game with its answer, as it was asked."""
     for runner, line in list_acts_with_games(path):
         by_hand = "interject" in line
-        question: Question[Any] = (
+        question: Question = (
             runner.find_interjection(line["interject"])
             if by_hand
             else runner.find_question(line["path"])
@@ -275,7 +275,7 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
 
 def test_the_name_of_a_landscape_tells_its_orcs() -> None:
     """Landscapes may show orcs: "swamp orcs" does, and is not a swamp of that name."""
-    fields: dict[str, Question[Any]] = {
+    fields: dict[str, Question] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
         "orcs": make_mark_question("shows_orcs", WHY),
         "apprentices": make_mark_question("shows_apprentices", WHY),

@@ -33,13 +33,13 @@ FIGURES = {
 """The questions of each game that a figure of the table decides."""
 
 
-def word_explanation(runner: Runner, question: Question[Any], language: str) -> Explanation:
+def word_explanation(runner: Runner, question: Question, language: str) -> Explanation:
     """Return the explanation, whose words must exist."""
     assert runner.game is not None
     return explain_question(question, runner, StrictWording(language, runner.game.id))
 
 
-def assert_explained(runner: Runner, question: Question[Any], language: str) -> None:
+def assert_explained(runner: Runner, question: Question, language: str) -> None:
     """Check that a rule has a text and figures of the table, known or open."""
     assert runner.game is not None
     explanation = word_explanation(runner, question, language)

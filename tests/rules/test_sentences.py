@@ -18,7 +18,7 @@ from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -98,9 +98,7 @@ def play_games(game_id: str) -> Play:
     return seen
 
 
-def list_refusals(
-    question: Question[Any], cited: Sequence[Citation]
-) -> Iterator[tuple[str, Citation]]:
+def list_refusals(question: Question, cited: Sequence[Citation]) -> Iterator[tuple[str, Citation]]:
     """Yield barred answers, and the refusals of numbers just outside of the bounds.
 
     The reasons for a refused number are those of the chapters shown at its question.

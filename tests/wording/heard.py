@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
 from companion.kernel.questions import Question, read_live_value
@@ -75,7 +74,7 @@ def _list_messages(path: Path) -> Iterator[Message]:
                 yield from _list_question_messages(offer.question)
 
 
-def _list_question_messages(question: Question[Any]) -> Iterator[Message]:
+def _list_question_messages(question: Question) -> Iterator[Message]:
     """Yield the messages of a question and its legal answers."""
     about = dict(read_live_value(question.about))
     if question.seat:
@@ -86,7 +85,7 @@ def _list_question_messages(question: Question[Any]) -> Iterator[Message]:
     yield from _list_answer_messages(question)
 
 
-def _list_answer_messages(question: Question[Any]) -> Iterator[Message]:
+def _list_answer_messages(question: Question) -> Iterator[Message]:
     for bar in question.list_barred_options():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
     for part in question.parts.values():

@@ -103,7 +103,7 @@ BID: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=3, most=12, wor
     ],
 )
 def test_a_typed_line_is_the_answer_it_names(
-    question: Question[Any], typed: str, answer: object
+    question: Question, typed: str, answer: object
 ) -> None:
     """Case, accents and punctuation are ignored; what names nothing is left as it is."""
     assert answer == parse_answer(question, typed, ENGLISH)
@@ -135,14 +135,14 @@ def test_a_text_that_is_no_whole_number_is_unchanged(typed: str) -> None:
 
 
 @given(st.one_of(PLAIN, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12))
-def test_any_typed_text_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
+def test_any_typed_text_is_an_answer_or_refused(question: Question, typed: str) -> None:
     """At every kind of question the result is an answer or a refusal."""
     with contextlib.suppress(Refusal):
         question.judge(parse_answer(question, typed, ENGLISH))
 
 
 @given(st.one_of(PLAIN), st.integers(0))
-def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) -> None:
+def test_every_legal_answer_can_be_typed(question: Question, index: int) -> None:
     """Answers of every kind are typed by value or token."""
     count = question.count_answers()
     if not count:

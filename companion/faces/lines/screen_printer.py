@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich.text import Text
 
@@ -254,7 +253,7 @@ class ScreenPrinter:
         return [fitting for line in lines for fitting in self.output.wrap_text(line, INDENT)]
 
     def _print_effect_of_enter(
-        self, prompt: QuestionPrompt, part: Question[Any], default: Plain, wording: Wording
+        self, prompt: QuestionPrompt, part: Question, default: Plain, wording: Wording
     ) -> None:
         """Print the effect of Enter, and how to answer if that is not obvious.
 
@@ -344,7 +343,7 @@ class ScreenPrinter:
         return f"  {said} > " if said else "  > "
 
 
-def _list_default_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
+def _list_default_words(part: Question, default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.allows_several_options:
         least, most = part.get_bounds()

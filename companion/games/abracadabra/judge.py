@@ -114,7 +114,7 @@ class GatheringDoubt(Doubt):
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(input_values["cards"])})]
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.abracadabra import organising
 
         if asked_question.name == "turn" and organising.list_possible_gatherings(table):
@@ -188,7 +188,7 @@ class PointsDoubt(Doubt):
 
         return compute_score(table, table.active, input_values["elementals"])
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         says = message("doubt.points", seat=table.active)
         yield Case(self, says, {}, unknown_inputs=("elementals",))
 
@@ -246,7 +246,7 @@ class TieBreakDoubt(Doubt):
         if table.outcome is None:
             await ending.break_off(table)
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         yield Case(self, message("doubt.tiebreak"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:

@@ -123,7 +123,7 @@ class RoundDoubt(Doubt):
             raise UsageError("round_goes_on", alive=table.living_seats)
         closing.close_round(table, way, by, lost, END_OF_ROUND)
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic)}
             yield Case(self, message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
@@ -197,7 +197,7 @@ class EffectDoubt(Doubt):
 
         await turns.resolve_call(table, input_values["spell"])
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell, "players": dict(table.lives)}
@@ -256,7 +256,7 @@ class TieBreakDoubt(Doubt):
 
         ending.end_game_with_ranking(table, "broken_off")
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         yield Case(self, message("doubt.tiebreak"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:

@@ -109,7 +109,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def explain_with_prospects(table: Table | None, question: Question[Any]) -> QuestionExplanation:
+def explain_with_prospects(table: Table | None, question: Question) -> QuestionExplanation:
     """Explain a question; if it asks for a wizard's card, add the effect at each card."""
     found = explain_question(QUESTIONS, table, question)
     if table is None or question.name not in PLACING:

@@ -121,7 +121,7 @@ class FightCostDoubt(TableDoubt):
         card: Any = table.find_card(input_values.get("card", "a1"))
         return creatures.resolve_creature(table, card, table.list_wizards_at(card.id))
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
@@ -231,7 +231,7 @@ class AuctionDoubt(TableDoubt):
         ways = product((True, False), repeat=MOST_PLAYERS)
         return [SpokenBids(input_values["bids"], way) for way in ways]
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if asked_question.name == "bid" and table.resolving:
             says = message("doubt.auction", card=table.get_label(table.resolving))
             yield Case(self, says, {}, unknown_inputs=("bids",), continues=True)
@@ -279,7 +279,7 @@ class EggsDoubt(TableDoubt):
         counts = {seat: EggCounts(*figures) for seat, figures in input_values["name"].items()}
         return find_egg_owner(counts, input_values["owner"])
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
         from companion.games.zauberschwert.expansions.eggs import count_eggs
 
@@ -342,7 +342,7 @@ class TieBreakDoubt(TableDoubt):
         table.breaking_off = True
         await ending.finish_game(table, ending.BROKEN_OFF)
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         scoring = asked_question.why == boxes.FINAL_STONES or asked_question.name in self.assumes
         yield Case(self, message("doubt.tiebreak"), {}, continues=scoring)
 

@@ -67,7 +67,7 @@ class OrderDoubt(TableDoubt):
 
         return list_resolving_order(table)
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
@@ -142,7 +142,7 @@ class RewardDoubt(TableDoubt):
             table.pay_magic(seat, compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, (seat,))
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         """Yield the doubt while a single wizard may fight a creature."""
         if asked_question.name == "fight" and "fight" in asked_question.list_offered_options():
             (seat,) = table.list_wizards_at(asked_question.subject)
@@ -183,7 +183,7 @@ class DealDoubt(TableDoubt):
 
         await artefacts.deal_cards(table, input_values["name"])
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
@@ -228,7 +228,7 @@ class LayingDoubt(TableDoubt):
 
         return laying_out.get_laying_order(table)
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(self, message("doubt.laying"), {})
 

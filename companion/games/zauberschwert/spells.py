@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
@@ -134,7 +133,7 @@ OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "
 """Things that a spell must change to add a legal answer, by the question's name."""
 
 
-def may_spell_add_answer(table: Table, question: Question[Any]) -> bool:
+def may_spell_add_answer(table: Table, question: Question) -> bool:
     """Return whether a spell may add a legal answer to a question that has only one.
 
     A fight may become possible by magic for the player or by a weaker creature, and a bid also by

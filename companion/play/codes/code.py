@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
@@ -252,7 +251,7 @@ def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
     return move._replace(where=str(asked_question.path), value=value)
 
 
-def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question[Any]:
+def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question:
     """Return the question that accepted an answer, with barred answers if it was overridden."""
     if not move.our_way:
         return asked_question.question
@@ -262,9 +261,7 @@ def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Ques
     return wider
 
 
-def _pack_or_unpack_value(
-    question: Question[Any], answer: Plain, coder: Coder, *, texts: bool
-) -> Plain:
+def _pack_or_unpack_value(question: Question, answer: Plain, coder: Coder, *, texts: bool) -> Plain:
     """Pack or unpack one answer; only texts of names and of the set-up are kept."""
     value = _pack_or_unpack_part(question, answer, coder)
     if not question.has_free_text():
@@ -272,7 +269,7 @@ def _pack_or_unpack_value(
     return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=texts)
 
 
-def _pack_or_unpack_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
+def _pack_or_unpack_part(part: Question, answer: Plain, coder: Coder) -> Plain:
     """Pack or unpack an answer, a form field by field; texts stay, or become empty.
 
     `answer` is None when unpacking.
@@ -286,7 +283,7 @@ def _pack_or_unpack_part(part: Question[Any], answer: Plain, coder: Coder) -> Pl
     return _pack_or_unpack_field(part, answer, coder)
 
 
-def _pack_or_unpack_field(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
+def _pack_or_unpack_field(part: Question, answer: Plain, coder: Coder) -> Plain:
     likely = part.find_default()
     has_bit = (
         likely is not None and part.count_answers() >= WORTH_A_BIT and not part.has_free_text()
@@ -298,7 +295,7 @@ def _pack_or_unpack_field(part: Question[Any], answer: Plain, coder: Coder) -> P
 
 
 def _replace_texts(
-    question: Question[Any], value: Plain, replace_text: Callable[[str], str], *, keeps_all: bool
+    question: Question, value: Plain, replace_text: Callable[[str], str], *, keeps_all: bool
 ) -> Plain:
     """Replace the texts in the answer to an open-ended question by what `replace_text` returns.
 

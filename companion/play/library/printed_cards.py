@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.games.catalogue import GAMES
@@ -28,7 +27,7 @@ LONGEST_LASTING = 500
 """Maximum length of a remembered answer as JSON, in characters."""
 
 
-def check_values(form: Question[Any], values: Mapping[str, object]) -> dict[str, Plain]:
+def check_values(form: Question, values: Mapping[str, object]) -> dict[str, Plain]:
     """Check a card's values, and return them in canonical form; missing ones stay unknown.
 
     Raises:

@@ -52,7 +52,7 @@ class PlannedChange(NamedTuple):
     insert: str = ""
 
     @property
-    def question(self) -> Question[Any]:
+    def question(self) -> Question:
         """The question that the change answers."""
         if self.insert:
             return self.runner.find_interjection(self.insert).question

@@ -178,7 +178,7 @@ class CorrectionDialogue:
         )
 
     def _make_dialogue(
-        self, question: Question[Any], default: Plain, runner: Runner
+        self, question: Question, default: Plain, runner: Runner
     ) -> QuestionDialogue:
         """Make the dialogue for a question of an earlier state of the game."""
         prompt = make_question_prompt(question, default, self._make_wording(runner))

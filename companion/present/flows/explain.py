@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -14,7 +13,7 @@ from companion.wording.messages import Wording
 
 
 def list_explanation_lines(
-    question: Question[Any], runner: Runner, wording: Wording
+    question: Question, runner: Runner, wording: Wording
 ) -> Iterator[StyledLine]:
     """Return the lines with the rules, barred options, possible answers, and resulting figures.
 

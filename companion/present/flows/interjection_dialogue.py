@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.kernel.acts import is_legal_answer
 from companion.kernel.facts import Plain
@@ -151,7 +150,7 @@ class InterjectionDialogue:
 
 
 def _find_options_in_line(
-    line: str, question: Question[Any], wording: Wording
+    line: str, question: Question, wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield options that a line names, the longest names first, each with the remaining words."""
     words = line.split()[:MOST_WORDS]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -170,9 +169,7 @@ class NewGameDialogue:
             table = replace(table, asking=True)
 
 
-def _describe_usual_answers(
-    answers: Sequence[tuple[Question[Any], Plain]], wording: Wording
-) -> str:
+def _describe_usual_answers(answers: Sequence[tuple[Question, Plain]], wording: Wording) -> str:
     """Describe the usual answers to the rest of a set-up, such as boxes and house rules."""
     descriptions = [
         f"{word_question(question, wording)} {word_answer(question, value, wording)}"

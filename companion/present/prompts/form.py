@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.facts import UNKNOWN, Message, Plain
@@ -222,7 +221,7 @@ class FormPrompt(FormFieldsPrompt):
 
 
 def make_question_prompt(
-    question: Question[Any], default: Plain, wording: Wording, known_cards: Sequence[KnownCard] = ()
+    question: Question, default: Plain, wording: Wording, known_cards: Sequence[KnownCard] = ()
 ) -> QuestionPrompt:
     """Return the prompt for a question.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
@@ -38,7 +37,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
 
     def __init__(
         self,
-        question: Question[Any],
+        question: Question,
         default: Plain,
         wording: Wording,
         known_cards: Sequence[KnownCard] = (),
@@ -82,9 +81,9 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
             return ()
         return self.read_typed_line().fields
 
-    def _list_open_fields(self) -> dict[str, tuple[Question[Any], Plain]]:
+    def _list_open_fields(self) -> dict[str, tuple[Question, Plain]]:
         """Return the fields without a value, each with its default; not those with one choice."""
-        found = dict[str, tuple[Question[Any], Plain]]()
+        found = dict[str, tuple[Question, Plain]]()
         for field in self.read_typed_line().fields:
             part = self.question.parts[field.name].adapt_to(self.values)
             is_set = field.name in self.values or part.is_forced()
@@ -106,7 +105,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
                 return name
         return ""
 
-    def get_asked_part(self) -> tuple[Question[Any], Plain]:
+    def get_asked_part(self) -> tuple[Question, Plain]:
         """Return the field that is asked by itself, or the form if Enter takes all defaults."""
         if self.offered_cards:
             return super().get_asked_part()
@@ -138,7 +137,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
             said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
 
-    def _make_example_line(self, missing: Sequence[Question[Any]], *, is_labelled: bool) -> str:
+    def _make_example_line(self, missing: Sequence[Question], *, is_labelled: bool) -> str:
         """Return an example of a line with the missing fields.
 
         Args:
@@ -151,7 +150,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         labels = (label_field(part, self.wording) for part in missing)
         return ", ".join(map("{} {}".format, labels, examples))
 
-    def _word_example(self, part: Question[Any], place: int) -> str:
+    def _word_example(self, part: Question, place: int) -> str:
         """Return a plausible value as an example; neighbouring fields have different examples."""
         index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
         return word_answer(part, 2 if part.signed else part.get_nth_answer(index), self.wording)
@@ -175,7 +174,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         named = enumerate(name_options(part, self.wording), start=1)
         return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 
-    def _get_asked_field(self) -> Question[Any] | None:
+    def _get_asked_field(self) -> Question | None:
         """Return the field that is asked now; None if none is."""
         if self.values and not self.line.text:
             part, _ = self.get_asked_part()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -19,7 +18,7 @@ from companion.wording.option_matching import find_options
 class ListPrompt(ListedPrompt, QuestionPrompt):
     """Listed answers: taken by their keys, filtered by letters, chosen by arrow keys."""
 
-    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+    def __init__(self, question: Question, default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.numbers = get_keyed_numbers(question)
         self._find_options = cache(partial(find_options, question, wording=wording))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import is_legal_answer
@@ -68,7 +67,7 @@ class QuestionPrompt(Prompt):
 
     least_lines = 0
 
-    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+    def __init__(self, question: Question, default: Plain, wording: Wording) -> None:
         super().__init__(wording)
         self.question = question
         self.default = default
@@ -183,7 +182,7 @@ class QuestionPrompt(Prompt):
         """Return the answers that are listed now."""
         return ()
 
-    def get_asked_part(self) -> tuple[Question[Any], Plain]:
+    def get_asked_part(self) -> tuple[Question, Plain]:
         """Return the question, or the field of a form, that a line answers now, and its default."""
         return self.question, self.default
 
@@ -224,7 +223,7 @@ class QuestionPrompt(Prompt):
         return Answer(self.default)
 
 
-def is_beginning_of_answer(question: Question[Any], letter: str, wording: Wording) -> bool:
+def is_beginning_of_answer(question: Question, letter: str, wording: Wording) -> bool:
     """Return whether a letter is an answer to a question or begins one."""
     if question.longest:
         return True
@@ -237,7 +236,7 @@ def is_beginning_of_answer(question: Question[Any], letter: str, wording: Wordin
     )
 
 
-def word_possible_answers(question: Question[Any], wording: Wording) -> str:
+def word_possible_answers(question: Question, wording: Wording) -> str:
     """Return the possible answers in words, or their number if there are many."""
     offered = list_tokens(question)
     if len(offered) > MOST_NAMED:
@@ -250,7 +249,7 @@ def word_possible_answers(question: Question[Any], wording: Wording) -> str:
     )
 
 
-def word_number_range(question: Question[Any], wording: Wording) -> str:
+def word_number_range(question: Question, wording: Wording) -> str:
     """Return the range of numbers for an amount, in words."""
     least, most = map(wording.word_value, question.get_bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -28,7 +27,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     def __init__(
         self,
-        question: Question[Any],
+        question: Question,
         default: Plain,
         wording: Wording,
         parser: RevealParser,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -26,7 +25,7 @@ NONE_OF_THEM = (["0"], ["-"])
 class SeveralPrompt(ListPrompt):
     """Prompt for several answers: keys switch them on and off, Enter confirms."""
 
-    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+    def __init__(self, question: Question, default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
         self.headings = {

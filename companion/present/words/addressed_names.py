@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
@@ -36,14 +35,14 @@ class AddressedAnswer:
     question: str = ""
     answered_seats: frozenset[Seat | None] = frozenset()
 
-    def is_for_seat(self, question: Question[Any]) -> bool:
+    def is_for_seat(self, question: Question) -> bool:
         """Return whether an answer that was used also answers another seat's question."""
         seat = question.seat
         return (
             seat is not None and seat not in self.answered_seats and question.name == self.question
         )
 
-    def mark_used_for_seat(self, question: Question[Any]) -> AddressedAnswer:
+    def mark_used_for_seat(self, question: Question) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
         return replace(
             self, answered_seats=self.answered_seats | {question.seat}, question=question.name

@@ -133,7 +133,7 @@ class CardReading:
 
 
 def read_whole_card(
-    form: Question[Any], line: str, wording: Wording, former_values: Mapping[str, Plain] = {}
+    form: Question, line: str, wording: Wording, former_values: Mapping[str, Plain] = {}
 ) -> dict[str, Plain]:
     """Read a line that has all values of a card; return the answer to the card's form.
 
@@ -168,7 +168,7 @@ class CardLine:
 
     def __init__(
         self,
-        form: Question[Any],
+        form: Question,
         wording: Wording,
         defaults: Mapping[str, Plain] = {},
         former_fields: Collection[str] = (),
@@ -221,7 +221,7 @@ class CardLine:
         fields = [replace(field, is_asked=field.name == wanted) for field in fields]
         return CardReading(self, fields, meaning, self._describe_trouble(meaning, fields))
 
-    def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldReading:
+    def _read_field(self, name: str, part: Question, typed_value: Any) -> FieldReading:
         """Check the value typed for a field, given the fields before it; else take its default."""
         label = label_field(self.fields[name], self.wording)
         if typed_value is None:
@@ -257,7 +257,7 @@ class CardLine:
         return self.wording.say("error.field_missing", label=", ".join(missing))
 
 
-def make_card_line(form: Question[Any], value: Mapping[str, Plain], wording: Wording) -> str:
+def make_card_line(form: Question, value: Mapping[str, Plain], wording: Wording) -> str:
     """Return a line that reads as a given answer: the answer in words, with texts in quotes.
 
     Args:

@@ -15,7 +15,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import dropwhile
-from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
@@ -81,7 +80,7 @@ class RevealReading:
         return shown is not None and shown.has_value
 
 
-FindKnownCards = Callable[[Question[Any]], Sequence[KnownCard]]
+FindKnownCards = Callable[[Question], Sequence[KnownCard]]
 """Function that returns the known cards for a form."""
 
 
@@ -118,7 +117,7 @@ def find_reveal_parser(
 
 
 def make_card_parser(
-    form: Question[Any],
+    form: Question,
     wording: Wording,
     known_cards: Sequence[KnownCard] = (),
     defaults: Mapping[str, Plain] = {},
@@ -138,9 +137,7 @@ def make_card_parser(
     return RevealParser([kind], known_cards, wording)
 
 
-def _find_next_form(
-    runner: Runner, asked_question: QuestionAtPath, token: str
-) -> Question[Any] | None:
+def _find_next_form(runner: Runner, asked_question: QuestionAtPath, token: str) -> Question | None:
     """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork_game()
     try:
@@ -151,9 +148,7 @@ def _find_next_form(
     return following if following is not None and following.card == token else None
 
 
-def _add_kind_field(
-    question: Question[Any], token: str, form: Question[Any] | None
-) -> Question[Any]:
+def _add_kind_field(question: Question, token: str, form: Question | None) -> Question:
     """Return the form for a card of a kind, with a field for its kind, which a line may name."""
     kind = Choice(
         name="kind_of_card",

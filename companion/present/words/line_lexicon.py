@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
-from typing import Any
 
 from companion.kernel.facts import UNKNOWN, UnknownNumber
 from companion.kernel.questions import Question
@@ -94,7 +93,7 @@ class Lexicon:
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
-    def __init__(self, fields: Mapping[str, Question[Any]], wording: Wording) -> None:
+    def __init__(self, fields: Mapping[str, Question], wording: Wording) -> None:
         self.fields = fields
         self.joining_word = wording.say("and")
         open_names = {

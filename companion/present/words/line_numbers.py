@@ -29,7 +29,7 @@ class LineNumbers:
 
     def __init__(
         self,
-        fields: Mapping[str, Question[Any]],
+        fields: Mapping[str, Question],
         items: Sequence[LineItem],
         answered_fields: Mapping[str, Any],
         former_fields: Collection[str],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath
@@ -91,7 +90,7 @@ class AnswerFinder:
             troubles += reasons
 
     def _is_answer_meant(
-        self, question: Question[Any], value: Plain, word_run: WordRun, count: int
+        self, question: Question, value: Plain, word_run: WordRun, count: int
     ) -> bool:
         """Return whether words mean an answer, and are not just the name of a player.
 
@@ -118,7 +117,7 @@ class AnswerFinder:
         figures = " ".join(read_figure(word) or word for word in text.split())
         return answers or reveal_parser.read_line(figures).answers
 
-    def _read_form(self, question: Question[Any], word_run: WordRun, troubles: list[str]) -> Plain:
+    def _read_form(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
         text = self.get_text(word_run)
         if question.card:
@@ -137,9 +136,7 @@ class AnswerFinder:
             troubles.append(self.wording.word_error(refusal))
             return None
 
-    def _read_answer(
-        self, question: Question[Any], word_run: WordRun, troubles: list[str]
-    ) -> Plain:
+    def _read_answer(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""
         if question.longest or any(one.kind == TokenKind.QUOTED for one in word_run):
             return None
@@ -157,7 +154,7 @@ class AnswerFinder:
                 troubles.append(self.wording.word_error(refusal))
         return None
 
-    def _find_named_answer(self, question: Question[Any], text: str) -> object:
+    def _find_named_answer(self, question: Question, text: str) -> object:
         """Return the answer that a text names: a number, or an option by its key or name.
 
         Raises:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, dropwhile, groupby, takewhile
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.errors import CompanionError, Refusal
 from companion.kernel.acts import Move, QuestionAtPath
@@ -188,7 +188,7 @@ class PhaseLine:
         if not found:
             self._skip_silent_question(state, place)
 
-    def _count_joined_runs(self, state: _ReadingState, question: Question[Any]) -> int:
+    def _count_joined_runs(self, state: _ReadingState, question: Question) -> int:
         """Count the runs of words at the beginning that name options, and so are one answer.
 
         They are at least as many as an answer needs, if the line has as many.
@@ -199,7 +199,7 @@ class PhaseLine:
         named = takewhile(partial(self._has_only_options, question), state.runs[:most])
         return max(1, len(list(named)), min(least, len(state.runs)))
 
-    def _has_only_options(self, question: Question[Any], word_run: WordRun) -> bool:
+    def _has_only_options(self, question: Question, word_run: WordRun) -> bool:
         """Return whether words name only options of a question."""
         try:
             value = parse_answer(question, self.meanings.get_text(word_run), self.wording)
@@ -295,7 +295,7 @@ class PhaseLine:
     # ---- possible answers to one question
 
     def _list_possible_answers(
-        self, state: _ReadingState, question: Question[Any]
+        self, state: _ReadingState, question: Question
     ) -> Iterator[_PossibleAnswer]:
         """Yield the words of the line that may answer a question.
 
@@ -333,7 +333,7 @@ class PhaseLine:
     def _remove_used_words(
         self,
         state: _ReadingState,
-        question: Question[Any],
+        question: Question,
         possible_answer: _PossibleAnswer,
         unread_words: WordRun,
     ) -> _ReadingState:

@@ -16,7 +16,7 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option
 
 
-def is_command(question: Question[Any], line: str, wording: Wording) -> bool:
+def is_command(question: Question, line: str, wording: Wording) -> bool:
     """Return whether a line is a command and no answer."""
     return make_question_prompt(question, None, wording).is_command(line.lower())
 

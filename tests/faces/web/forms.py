@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
-from typing import Any
 
 from companion.faces.web.rooms.forms import ANSWER, WORD
 from companion.kernel.facts import Plain
@@ -126,7 +125,7 @@ class ParsedPage(HTMLParser):
             self._form = None
 
 
-def list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+def list_fields(question: Question, value: Plain) -> list[tuple[str, Plain]]:
     """Return the form fields of an answer, with their values.
 
     The word of an amount has a field of its own.

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.testing.random_player import choose_answer
 
 
-def choose_natural_answer(question: Question[Any], chance: Random) -> Plain:
+def choose_natural_answer(question: Question, chance: Random) -> Plain:
     """Return an answer as people would give it.
 
     Mostly a gathering if one is possible, rarely a Periculum!, every eighth object a stone;

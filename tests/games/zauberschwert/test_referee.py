@@ -44,7 +44,7 @@ class RefereedZauberschwert(RefereedGame):
         """Play the game, and compare each question with the referee's."""
         self.play_against_referee(self.referee)
 
-    def choose_set_up(self, question: Question[Any]) -> Plain:
+    def choose_set_up(self, question: Question) -> Plain:
         """Return an answer of the set-up; letters are not counted."""
         if question.name == "parts":
             return list(self.boxes)
@@ -104,7 +104,7 @@ class RefereedZauberschwert(RefereedGame):
         about = ask.card_id in ("", self.asked_question.path.subject)
         return about and question.name == ask.name and seat == ask.seat
 
-    def choose_readable(self, question: Question[Any]) -> Any:
+    def choose_readable(self, question: Question) -> Any:
         """Return any answer with readable values."""
         question = question.without_unknown_answer()
         answer = self.send_answer(question.judge(likely.choose_answer(question, self.chance)))

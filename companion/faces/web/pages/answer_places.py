@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from string import digits
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
@@ -98,7 +98,7 @@ class RemainingAmount(NamedTuple):
 
 def make_answer_buttons(
     page: TablePage,
-    question: Question[Any],
+    question: Question,
     field_name: str,
     options: Iterable[Option],
     default: object,
@@ -134,7 +134,7 @@ def make_answer_buttons(
 
 
 def list_barred_answers(
-    question: Question[Any], field_name: str, wording: Wording
+    question: Question, field_name: str, wording: Wording
 ) -> list[AnswerButton]:
     """Return the barred options of a question.
 
@@ -160,7 +160,7 @@ def list_barred_answers(
 
 
 def lay_out_answers(
-    question: Question[Any], answers: Sequence[AnswerButton], wording: Wording
+    question: Question, answers: Sequence[AnswerButton], wording: Wording
 ) -> AnswerLayout:
     """Return the answers in their places; of some questions all but a few are folded.
 
@@ -193,7 +193,7 @@ def list_bar_reasons(barred_answers: Iterable[AnswerButton]) -> list[SharedBarRe
     return [SharedBarReason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def find_remaining_amount(page: TablePage, question: Question[Any]) -> RemainingAmount | None:
+def find_remaining_amount(page: TablePage, question: Question) -> RemainingAmount | None:
     """Return the amount owned, from which the page computes the rest after a payment.
 
     None if the question has no text for it, or the asked seat's meter shows another amount than the

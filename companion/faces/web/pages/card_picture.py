@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.rooms.forms import TURNED_UP
@@ -78,7 +78,7 @@ class SmallCard(NamedTuple):
 
 
 @lru_cache(64)
-def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, FieldPlace]:
+def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
@@ -120,7 +120,7 @@ def _find_shared_words(labels: Mapping[str, str]) -> dict[str, str]:
 
 
 def draw_small_card(
-    form: Question[Any],
+    form: Question,
     card: CatalogueCard,
     wording: Wording,
     field_name: str,
@@ -171,7 +171,7 @@ def draw_small_card(
     )
 
 
-def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+def _word_card(form: Question, card: CatalogueCard, wording: Wording) -> str:
     """Return a known card in words, beginning with its name or else its kind."""
     words = word_card(form, card, wording)
     first = next(iter(form.parts))
@@ -181,14 +181,12 @@ def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> st
     return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
 
 
-def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
+def _is_worth_showing(part: Question, value: Plain) -> bool:
     """Return whether a value is worth showing: not empty, not yes or no, not the default."""
     return value not in ("", []) and value not in YES_OR_NO and value != part.find_default()
 
 
-def _format_value(
-    part: Question[Any], value: Plain, slot: FieldPlace, wording: Wording
-) -> CardValue:
+def _format_value(part: Question, value: Plain, slot: FieldPlace, wording: Wording) -> CardValue:
     if slot.icon and part.get_numbers():
         return str(value), slot.icon
     words = word_answer(part, value, wording)

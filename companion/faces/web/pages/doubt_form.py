@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
@@ -86,7 +85,7 @@ def make_doubt_form(
     reader = InputReader(case, wording)
     waiting: list[DoubtField] = []
 
-    def make_field(name: str, label: str, question: Question[Any] | None) -> DoubtField:
+    def make_field(name: str, label: str, question: Question | None) -> DoubtField:
         """Return a field: a list to choose from, a number, or a text."""
         text = sent_values.get(name, "")
         if question is None:

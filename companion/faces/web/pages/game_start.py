@@ -42,7 +42,7 @@ class SetUpPlan(NamedTuple):
     """
 
     set_up: KnownSetUp
-    questions: Sequence[tuple[Question[object], object]]
+    questions: Sequence[tuple[Question, object]]
 
 
 def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:

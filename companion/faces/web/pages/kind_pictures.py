@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton
 from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
@@ -39,7 +39,7 @@ class KindPictureGroup(NamedTuple):
 
 
 def draw_kind_pictures(
-    page: TablePage, question: Question[Any], answers: Sequence[AnswerButton]
+    page: TablePage, question: Question, answers: Sequence[AnswerButton]
 ) -> list[KindPictureGroup]:
     """Return pictures for the answers to a question about kinds of cards.
 
@@ -70,9 +70,7 @@ def draw_kind_pictures(
     return sorted_out if all(one.icon for one in others) else []
 
 
-def _list_variants(
-    kind: AnswerButton, form: Question[Any], wording: Wording
-) -> Iterator[KindPicture]:
+def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iterator[KindPicture]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if not first.is_choice or kind.is_barred or first.find_default() is not None:
@@ -87,7 +85,7 @@ def _list_variants(
         )
 
 
-def _find_kinds_asked(page: TablePage, question: Question[Any]) -> Mapping[str, Question[Any]]:
+def _find_kinds_asked(page: TablePage, question: Question) -> Mapping[str, Question]:
     """Return the forms of the kinds of cards in a question; empty if it asks for no kind."""
     game = page.session.runner.game
     if game is None or not question.is_choice:
@@ -98,7 +96,7 @@ def _find_kinds_asked(page: TablePage, question: Question[Any]) -> Mapping[str, 
     }
 
 
-def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
+def list_cards_of_kinds(page: TablePage, question: Question) -> list[SmallCard]:
     """Return the known cards of the kinds in a question; a tap turns one up.
 
     Cards met most often come first, cards that came up in this game last.
@@ -134,7 +132,7 @@ def _get_card_head(card: SmallCard) -> tuple[str, ...]:
     return (card.icon, card.figure, *card.signs)
 
 
-def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
+def list_cards_for_form(page: TablePage, form: Question) -> list[SmallCard]:
     """Return the known cards that match a form."""
     met = page.room.memory.list_offered_cards(page.session, form)[:MOST_CARDS]
     return [

@@ -45,7 +45,7 @@ class PartsPad:
     game: str
 
 
-def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
+def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
     settings = read_face_settings(wording.game)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton, list_barred_answers
 from companion.faces.web.pages.table_page import TablePage
@@ -58,7 +58,7 @@ class KeyPad:
     hint: str
 
 
-def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> KeyPad | None:
+def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad | None:
     """Return a pad with a key for each column of the board; None if the question needs none.
 
     Args:
@@ -104,7 +104,7 @@ def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> Ke
 
 
 def _list_answer_buttons(
-    page: TablePage, question: Question[Any], named_answers: Mapping[str, str], default: Plain
+    page: TablePage, question: Question, named_answers: Mapping[str, str], default: Plain
 ) -> Iterator[AnswerButton]:
     """Yield answers, each with its change for every seat; the default one comes last."""
     likely = str(default) if default is not None else next(iter(named_answers), "")

@@ -79,7 +79,7 @@ class FormField:
         slot: place on the picture of a card; None if it belongs to no card.
     """
 
-    question: Question[Any]
+    question: Question
     name: str
     label: str
     value: Any
@@ -168,7 +168,7 @@ class QuestionForm:
 
 
 def make_question_form(
-    page: TablePage, question: Question[Any], default: Plain, *, was_refused: bool = False
+    page: TablePage, question: Question, default: Plain, *, was_refused: bool = False
 ) -> QuestionForm:
     """Return a question as a form: its fields, barred options and known cards.
 
@@ -224,7 +224,7 @@ def make_question_form(
     )
 
 
-def _name_card_kind(question: Question[Any], wording: Wording) -> str:
+def _name_card_kind(question: Question, wording: Wording) -> str:
     """Return the kind of card in a form, behind the card that it belongs to; empty for no card."""
     if not question.card:
         return ""
@@ -234,7 +234,7 @@ def _name_card_kind(question: Question[Any], wording: Wording) -> str:
 
 
 def _make_fields(
-    question: Question[Any], default: Plain, form_data: FormData | None, wording: Wording
+    question: Question, default: Plain, form_data: FormData | None, wording: Wording
 ) -> list[FormField]:
     """Return the form fields of a question; a single choice is answered by one tap.
 
@@ -246,7 +246,7 @@ def _make_fields(
     """
 
     def make_field(
-        part: Question[Any], name: str, label: str, value: Plain, slot: FieldPlace | None = None
+        part: Question, name: str, label: str, value: Plain, slot: FieldPlace | None = None
     ) -> FormField:
         signs: Sequence[Option] = ()
         if part.signed and (not label or value is None):  # else the steps beside it change it
@@ -294,7 +294,7 @@ def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
     return sorted(signs, key=lambda sign: sign[0] != sent_sign)
 
 
-def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> Any:
+def _get_sent_value(question: Question, name: str, form_data: FormData) -> Any:
     """Return the value that a form has for a question's field; None if it has none."""
     if question.allows_several_options:
         return list(form_data.get(name, ()))

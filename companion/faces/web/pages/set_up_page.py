@@ -123,14 +123,14 @@ def render_set_up(request: HomeRequest) -> Response:
     )
 
 
-def _is_asked_here(question: Question[object], value: object) -> bool:
+def _is_asked_here(question: Question, value: object) -> bool:
     """Return whether the set-up page answers a question; the others are asked at the table."""
     chosen = question.is_choice or question.allows_several_options
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
 def _list_switches(
-    question: Question[object], value: object, wording: Wording
+    question: Question, value: object, wording: Wording
 ) -> list[tuple[str, str, bool]]:
     """Return each option of a question: the value that its button sends, its text, its state."""
     switches = list[tuple[str, str, bool]]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.kernel.amounts import SIGNS, parse_figure
 from companion.kernel.facts import Plain
@@ -37,7 +37,7 @@ WORD = ".word"
 """Suffix of an amount's field: a word chosen instead of a number."""
 
 
-def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER) -> object:
+def read_answer(question: Question, form_data: FormData, name: str = ANSWER) -> object:
     """Return the answer that a form gives to a question; the rules judge it later.
 
     Args:

@@ -105,7 +105,7 @@ def _find_place(asked_question: QuestionAtPath) -> str:
     return f"{asked_question.path.scene}/{subject}"
 
 
-def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
+def _find_figure(question: Question, rule: Mapping[str, Any]) -> int:
     """Return the figure of a question to compare with the limit; 0 if it has none."""
     figure = read_live_value(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
@@ -60,12 +59,12 @@ class MarketPlace(NamedCard):
         )
 
 
-def _make_market_fields(table: Table) -> dict[str, Question[Any]]:
+def _make_market_fields(table: Table) -> dict[str, Question]:
     """Make the fields for price and goods of a market.
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
-    fields: dict[str, Question[Any]] = {"name": make_name_question("market_name")}
+    fields: dict[str, Question] = {"name": make_name_question("market_name")}
     likely = guess_reward_value(table)
     for prefix, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {

@@ -34,7 +34,7 @@ class PointsDoubt(Doubt):
         """Return the bid and the tricks."""
         return [make_amount_input("bid", MOST_CARDS), make_amount_input("tricks", MOST_CARDS)]
 
-    def list_cases(self, table: Table, asked_question: Question[Any]) -> Iterator[Case]:
+    def list_cases(self, table: Table, asked_question: Question) -> Iterator[Case]:
         """Yield the case of the seat that is asked for its tricks."""
         if asked_question.name == "tricks" and asked_question.seat is not None:
             bid = table.bids[asked_question.seat] or 0
