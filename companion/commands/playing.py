@@ -212,7 +212,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             from companion.play.session.session import Session
             from companion.present.game_of_code import find_session_of_code
 
-            moves = read_code(text, GAMES)
+            moves = read_code(text)
             known = find_session_of_code(folder, moves)
             if not known:
                 return Session.create_from_moves(folder, moves)

@@ -36,6 +36,6 @@ def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
             continue
         editions = list_editions(GAMES, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded
-            if read_code(make_code(acts, editions), GAMES) == moves:
+            if read_code(make_code(acts, editions)) == moves:
                 return item.id
     return ""

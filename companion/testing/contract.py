@@ -181,8 +181,8 @@ class Contract:
             assert_same_after_reload(session, folder)
         code = make_code(session.in_force.acts, session.games)
 
-        moves = read_code(code, session.games)
-        packed = Session.create_from_moves(folder, moves, games=session.games)
+        moves = read_code(code)
+        packed = Session.create_from_moves(folder, moves)
 
         assert len(session.in_force.acts) == len(packed.in_force.acts)
         assert code == make_code(packed.in_force.acts, session.games)

@@ -103,7 +103,7 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
     assert current == snapshot_game(reloaded.runner), "the journal"
     if session.runner.game is not None and not session.waiting_acts:
         runner = Runner(session.games)
-        for move in read_code(encode_session(session), session.games):
+        for move in read_code(encode_session(session)):
             runner.carry_out_act(runner.judge(move))
         assert _remove_names(current) == _remove_names(snapshot_game(runner)), "the code"
 

@@ -99,13 +99,13 @@ def test_a_stored_code_opens_or_names_the_release_that_opens_it(
     edition = game.find_edition(state["rules"])
     if edition:
         assert RULINGS[game.id] == len(edition.rulings)
-        runner = Session.create_from_moves(folder, read_code(state["code"], GAMES)).runner
+        runner = Session.create_from_moves(folder, read_code(state["code"])).runner
         assert state["pending"] == [str(runner.find_question().path)]
         assert runner.game is not None
         assert (game.id, state["rules"]) == (runner.game.id, runner.game.version)
     else:
         with pytest.raises(CodeError) as refused:
-            read_code(state["code"], GAMES)
+            read_code(state["code"])
         assert f"Companion {version}" == refused.value.values["release"]
 
 

@@ -28,7 +28,6 @@ from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
-from companion.games.catalogue import GAMES
 from companion.play.codes.code import read_code
 from companion.play.codes.digits import extract_code
 from companion.play.journal.folder import Folder
@@ -61,7 +60,7 @@ class PocketBridge:
             networked=False,
             framed=True,
             read_picture=self._read_picture,
-            read_code=lambda code: read_code(code, GAMES),
+            read_code=read_code,
         )
         self.rooms = Rooms(data, load_secret(data), runtime=runtime)
         self.jars = CookieJars(folder / "web" / "cookies")
@@ -172,7 +171,7 @@ class PocketBridge:
     def explain_refusal(self, code: str, language: str) -> str:
         """Return the reason why a code opens no game: invalid, or too many were sent at once."""
         try:
-            read_code(code, GAMES)
+            read_code(code)
         except CompanionError as error:
             return Wording(language).word_error(error)
         return Wording(language).say("error.web_limit")

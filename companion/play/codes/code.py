@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Sequence
 
 from companion.errors import CodeError, CompanionError
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain, message
 from companion.kernel.game import ID, Game, Games, list_editions
@@ -115,13 +116,13 @@ def _pack_game(game: Game, packer: Packer) -> None:
         packer.pack_or_unpack_text(game.id)
 
 
-def _unpack_game(unpacker: Unpacker, games: Games) -> Game:
+def _unpack_game(unpacker: Unpacker) -> Game:
     number = unpacker.pack_or_unpack_number(MOST_GAMES)
     found = None
     if number != NAMED:
-        found = games.find_by_number(number)
+        found = GAMES.find_by_number(number)
     elif ID.fullmatch(game_id := unpacker.pack_or_unpack_text()):
-        found = games.get_game(game_id)
+        found = GAMES.get_game(game_id)
     if found is None:
         raise CodeError("code_impossible")
     return found
@@ -153,7 +154,7 @@ def may_be_code(text: str) -> bool:
     )
 
 
-def read_code(text: str, games: Games) -> list[Move]:
+def read_code(text: str) -> list[Move]:
     """Decode a code into the acts of a session.
 
     Accepts the result of a scanner: a link or the bare code.
@@ -173,7 +174,7 @@ def read_code(text: str, games: Games) -> list[Move]:
     if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.pack_or_unpack_number(CHECKS)
-    game = _unpack_game(unpacker, games)
+    game = _unpack_game(unpacker)
     version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
     if game.find_edition(version) is None:
         release = game.releases.get(version)
@@ -184,7 +185,7 @@ def read_code(text: str, games: Games) -> list[Move]:
             known=game.version,
             release=release,
         )
-    runner = Runner(list_editions(games, {game.id: version}))
+    runner = Runner(list_editions(GAMES, {game.id: version}))
     count = unpacker.pack_or_unpack_count()
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")

@@ -7,7 +7,6 @@ from subprocess import SubprocessError
 from typing import Any
 
 from companion.errors import CodeError, GameMissing
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.facts import Message, make_plain
 from companion.play.codes.child import process_input, run_in_child_process
@@ -42,7 +41,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
 def _read_moves(content: bytes) -> dict[str, Any]:
     """Read the moves, or the reason why the code is refused."""
     try:
-        moves = read_code(content.decode(), GAMES)
+        moves = read_code(content.decode())
     except (CodeError, GameMissing) as error:
         return {"error": error.name, "values": make_plain(error.values)}
     return {"acts": [[*move] for move in moves]}

@@ -116,7 +116,6 @@ class Session(WatchedSession):
         folder: Folder,
         moves: Sequence[Move],
         command: Command = FROM_CODE,
-        games: Games = GAMES,
     ) -> Session:
         """Create a session from moves of a code or a set-up; all are written, or none.
 
@@ -124,7 +123,7 @@ class Session(WatchedSession):
             Refusal, RuleFailed, StorageFailed: a move is not possible, or the disk refused.
         """
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
-        session = cls.create(folder, list_editions(games, versions))
+        session = cls.create(folder, list_editions(GAMES, versions))
         with session._write_together():  # noqa: SLF001 - own class
             for move in moves:
                 if move.interjects:

@@ -60,7 +60,7 @@ def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     code = make_code(begun.in_force.acts, then)
     begun.close()
 
-    unpacked = Session.create_from_moves(folder, read_code(code, GAMES))
+    unpacked = Session.create_from_moves(folder, read_code(code))
     unpacked.close()
     again = Session.open(folder, unpacked.id)
     rematch = create_rematch(again, folder)

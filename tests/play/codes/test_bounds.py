@@ -29,7 +29,7 @@ def test_a_short_code_cannot_announce_many_acts(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(codes, "_pack_or_unpack_act", lambda *_: moves.append(Move("", None)))
 
     with pytest.raises(CodeError):
-        read_code(text, GAMES)
+        read_code(text)
 
     assert len(text) < 20
     assert not moves

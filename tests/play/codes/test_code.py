@@ -36,9 +36,9 @@ def test_a_code_with_a_wrong_or_missing_sign_is_refused() -> None:
     for place in range(len(code)):
         other = chance.choice([sign for sign in ALPHABET if sign != code[place]])
         with pytest.raises(CodeError):
-            read_code(code[:place] + other + code[place + 1 :], GAMES)
+            read_code(code[:place] + other + code[place + 1 :])
         with pytest.raises(CodeError):
-            read_code(code[:place], GAMES)
+            read_code(code[:place])
 
 
 def list_acts(lines: list[playthrough.Line]) -> list[Act]:
@@ -69,7 +69,7 @@ def list_acts(lines: list[playthrough.Line]) -> list[Act]:
 def find_refusal(code: str) -> str:
     """Return the name of a code's refusal."""
     with pytest.raises(CodeError) as error:
-        read_code(code, GAMES)
+        read_code(code)
     return error.value.name
 
 
@@ -128,14 +128,14 @@ def test_texts_that_may_be_codes_are_recognised(text: str, expected: bool) -> No
     assert may_be_code(text) == expected
 
 
-def test_a_code_drawn_long_ago_is_still_read() -> None:
+def test_a_code_drawn_long_ago_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Frame, digits and check sum stay as they were released.
 
     This code contains a game, nine coins for red, red's seven and blue's two.
     """
-    games = Games(Toy(hand_in_coins))
+    monkeypatch.setattr("companion.play.codes.code.GAMES", Games(Toy(hand_in_coins)))
 
-    back = read_code("3W-36EAG90VSY+F3", games)
+    back = read_code("3W-36EAG90VSY+F3")
 
     expected = [
         Move("0/-/game/-/1", "toy"),

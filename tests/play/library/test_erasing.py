@@ -106,7 +106,7 @@ def test_an_erased_name_is_nowhere(tmp_path: Path, name: str) -> None:
     for path in folder.list_journals():
         assert len(before[path.stem]) == len(parse_journal(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem)
-        read_code(make_code(session.in_force.acts, GAMES), GAMES)
+        read_code(make_code(session.in_force.acts, GAMES))
     first = [item.players[0] for item in list_sessions(folder) if not item.archived]
     assert ["Jemand"] * len(first) == first
 
