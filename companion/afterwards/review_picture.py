@@ -12,8 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
-from companion.play.review.figure_curves import FigureCurve
-from companion.present.course import find_decisive_curve_by_round
+from companion.present.course import FigureCurve, find_decisive_curve_by_round
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
 from companion.wording.review_words import ReviewWording

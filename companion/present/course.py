@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.kernel.checkpoints import Checkpoint
-from companion.kernel.view import View
-from companion.play.review.figure_curves import (
-    FigureCurve,
-    choose_decisive_curve,
-    collect_curves,
-    sample_curve_by_round,
-)
+from companion.kernel.facts import Seat
+from companion.kernel.view import Quantity, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
+
+
+@dataclass(frozen=True)
+class FigureCurve:
+    """Values of a figure for each seat: at the start of each scene, and now or at the end.
+
+    Attributes:
+        kind: "meter", "figure" or "track", as in the view.
+        name: the figure's name.
+        values: values by seat, one more than there are scenes.
+    """
+
+    kind: str
+    name: str
+    values: Mapping[Seat, Sequence[int]]
 
 
 def list_scene_views(session: WatchedSession) -> list[View]:
@@ -51,22 +63,54 @@ def get_current_view(session: WatchedSession) -> View | None:
 
 
 def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
-    """Return the curves of all figures that have changed."""
-    return collect_curves(_list_course_views(session))
+    """Return the curves of all figures of seats that have changed."""
+    views = _list_course_views(session)
+    shown = [collect_quantities(view) for view in views]
+    seats = [row.seat for row in views[-1].seats] if views else []
+    nothing = Quantity({})
+    found = []
+    for kind, name in dict.fromkeys(named for each in shown for named in each):
+        figures = [each.get((kind, name), nothing).at for each in shown]
+        values = {
+            seat: [figures_by_seat.get(seat, 0) for figures_by_seat in figures] for seat in seats
+        }
+        if any(len(set(course)) > 1 for course in values.values()):
+            found.append(FigureCurve(kind, name, values))
+    return found
 
 
 def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
-    """Return the curve of the decisive figure; None if there is none yet."""
-    return choose_decisive_curve(session.runner, list_changed_curves(session))
+    """Return the curve of the decisive figure; None if there is none yet.
+
+    Once the game is over, the first figure compared by the ranking is decisive.
+    """
+    runner = session.runner
+    curves = list_changed_curves(session)
+    outcome = runner.table.outcome if runner.table is not None else None
+    names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
+    if outcome is not None:
+        names = outcome.ranking.places[0].figures
+    named = (curve for name in names for curve in curves if curve.name == name)
+    return next(named, curves[0] if curves and outcome is not None else None)
 
 
 def find_decisive_curve_by_round(session: WatchedSession) -> FigureCurve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
-    return sample_curve_by_round(curve, _list_course_views(session)) if curve is not None else None
+    return _sample_curve_by_round(session, curve) if curve is not None else None
 
 
 def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
     """Return the curves of all figures that have changed, round by round."""
-    views = _list_course_views(session)
-    return [sample_curve_by_round(curve, views) for curve in list_changed_curves(session)]
+    return [_sample_curve_by_round(session, curve) for curve in list_changed_curves(session)]
+
+
+def _sample_curve_by_round(session: WatchedSession, curve: FigureCurve) -> FigureCurve:
+    """Return the values of a curve at the start and after each round.
+
+    Successive scenes with the same title are one round.
+    """
+    titles = [view.title for view in _list_course_views(session)[1:]]
+    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
+    values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
+    return replace(curve, values=values)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from companion.kernel.facts import Plain
-from companion.play.review.figure_curves import FigureCurve
+from companion.present.course import FigureCurve
 from companion.present.line_editor import EDITING_KEYS, KeyPress, LineEditor
 from companion.present.question_view import (
     FieldReading,

@@ -9,10 +9,9 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.finished_plays import list_finished_plays
 from companion.play.library.summary import read_summary
-from companion.play.review.figure_curves import collect_curves
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
-from companion.present.course import list_scene_views
+from companion.present.course import list_changed_curves
 from companion.wording.story import Story
 from tests.play.playing import start_session
 
@@ -53,9 +52,7 @@ def test_the_story_names_players_who_join_and_their_places(folder: Folder) -> No
 def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> None:
     """A leaver gets no result, a newcomer does; the curves show when each took part."""
     session = change_players(folder)
-    assert {
-        seat for curve in collect_curves(list_scene_views(session)) for seat in curve.values
-    } == {
+    assert {seat for curve in list_changed_curves(session) for seat in curve.values} == {
         "p1",
         "p3",
         "p4",

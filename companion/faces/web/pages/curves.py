@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from companion.kernel.facts import Seat
-from companion.play.review.figure_curves import FigureCurve
+from companion.present.course import FigureCurve
 
 WIDTH = 320
 HEIGHT = 176

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
-from companion.play.review.figure_curves import FigureCurve
-from companion.present.course import find_decisive_curve, list_scene_views
+from companion.present.course import FigureCurve, find_decisive_curve, list_scene_views
 from tests.faces.web.local_site import LocalSite
 
 
