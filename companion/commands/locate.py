@@ -184,22 +184,21 @@ def read_code_or_picture(typed_text: str) -> str:
 
     Raises:
         CodeError: the picture has no code.
+        UsageError, JournalForeign, StorageFailed: the picture can't be read.
     """
-    from pathlib import Path
-
     from companion.play.codes.code import may_be_code
     from companion.play.codes.pictures import is_picture, read_picture
     from companion.play.journal.folder import ENDING
 
     if is_picture(typed_text):
-        return read_picture(Path(typed_text))
+        return read_picture(read_file(typed_text), typed_text)
     is_named_as_file = typed_text.endswith((".json", ENDING))
     is_code = may_be_code(typed_text) and not is_named_as_file and not is_file(typed_text)
     return typed_text if is_code else ""
 
 
-def read_session_file(typed_text: str) -> bytes:
-    """Read a file of sessions.
+def read_file(typed_text: str) -> bytes:
+    """Read a file of sessions or a picture.
 
     Raises:
         UsageError: there is no such file.

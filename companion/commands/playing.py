@@ -22,7 +22,7 @@ from companion.commands.locate import (
     open_data_folder,
     print_unusable_games,
     read_code_or_picture,
-    read_session_file,
+    read_file,
 )
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
@@ -220,7 +220,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             session.notices.append(message("code_of_known_game"))
             return session
         if typed_text.endswith(ENDING) or is_file(typed_text):
-            name, _ = import_content(folder, read_session_file(typed_text), typed_text)
+            name, _ = import_content(folder, read_file(typed_text), typed_text)
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
     return resume_session(folder, name, keeps_fitting_acts=keeps_fitting_acts)
 

@@ -12,7 +12,7 @@ from companion.commands.locate import (
     find_session_name,
     open_data_folder,
     print_unusable_games,
-    read_session_file,
+    read_file,
 )
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
@@ -160,7 +160,7 @@ def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
-    taken = unpack_sessions(open_data_folder(), read_session_file(file), file)
+    taken = unpack_sessions(open_data_folder(), read_file(file), file)
     for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:

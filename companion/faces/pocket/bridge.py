@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError, CompanionError
@@ -252,7 +252,7 @@ class PocketBridge:
         """Store the text that a script has read from the next picture; empty if it read none."""
         self._text = text
 
-    def _read_picture(self, _: BinaryIO, name: str) -> str:
+    def _read_picture(self, _: bytes, name: str) -> str:
         text, self._text = self._text, ""
         if not text:
             raise CodeError("no_code_in_picture", file=name)

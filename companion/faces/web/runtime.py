@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
@@ -41,7 +41,7 @@ class PageRuntime:
     networked: bool = True
     public: str = ""
     framed: bool = False
-    read_picture: Callable[[BinaryIO, str], str] = read_picture
+    read_picture: Callable[[bytes, str], str] = read_picture
     read_code: Callable[[str], Sequence[Move]] = read_foreign_code
 
 

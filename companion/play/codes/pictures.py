@@ -8,9 +8,8 @@ from __future__ import annotations
 import io
 from contextlib import suppress
 from importlib.util import find_spec
-from pathlib import Path
 from subprocess import SubprocessError
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.errors import CodeError
 from companion.play.codes.child import run_in_child_process
@@ -98,24 +97,22 @@ def is_picture(name: str) -> bool:
     return name.lower().endswith(PICTURES)
 
 
-def read_picture(source: Path | BinaryIO, name: str = "") -> str:
+def read_picture(content: bytes, name: str) -> str:
     """Read the text of the QR code in a picture.
 
     Args:
-        source: the picture, as a path or an open binary file.
-        name: the file name for error messages; empty for the name of `source`.
+        content: the picture.
+        name: its name for error messages.
 
     Raises:
-        CodeError: the file is no picture, holds no code, or the optional decoder is not installed.
+        CodeError: the content is no picture, holds no code, or the decoder is not installed.
     """
-    file_name = name or str(source)
     if not all(map(find_spec, ("zxingcpp", "PIL"))):
         raise CodeError("picture_needs_decoder")
     try:
-        content = source.read_bytes() if isinstance(source, Path) else source.read()
         text = run_in_child_process(DECODER, content)
     except (OSError, ValueError, SubprocessError) as error:
-        raise CodeError("no_picture", file=file_name) from error
+        raise CodeError("no_picture", file=name) from error
     if text is None:
-        raise CodeError("no_code_in_picture", file=file_name)
+        raise CodeError("no_code_in_picture", file=name)
     return str(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +109,6 @@ def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
     page.wait_for_function("document.querySelector('.qr').complete")
 
     link = f"http://{ADDRESS}/J/{server.rooms.make_link_token(PLAY)}"
-    assert link == read_picture(BytesIO(page.screenshot()), "the screen")
+    assert link == read_picture(page.screenshot(), "the screen")
     assert page.locator(".qr").evaluate(IN_SIGHT)
     assert ADDRESS in page.inner_text(".gathering .beside")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from traceback import clear_frames
 
 from companion.errors import CodeError
@@ -39,12 +38,11 @@ async def read_upload(request: HomeRequest) -> tuple[str, FormData]:
         if uploaded.startswith(b"{"):
             most = None if uploaded.startswith(BEGINNING) else MOST_TEXT + 1
             return uploaded[:most].decode(errors="replace"), form_data
-        picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
             read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
             try:
-                return await request.run_without_blocking(read, picture, name), form_data
+                return await request.run_without_blocking(read, uploaded, name), form_data
             except CodeError as error:
                 _free_locals(error)
                 raise

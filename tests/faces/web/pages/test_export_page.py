@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.codes.pictures import read_picture
@@ -17,5 +15,5 @@ def test_the_code_is_shown_as_text_and_picture(site: LocalSite) -> None:
     code = make_code(site.room.session.in_force.acts, GAMES)
 
     assert code in ann.get("code").text
-    assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")
+    assert code == read_picture(ann.get("code.png").content, "the picture")
     assert ann.get("code.svg").text.startswith("<svg")
