@@ -13,6 +13,7 @@ from companion.commands.locate import (
     open_data_folder,
     print_unusable_games,
     read_code_or_picture,
+    read_file,
 )
 from companion.commands.resolve import resolve_kind
 from companion.commands.shared import (
@@ -158,22 +159,13 @@ def import_cards(
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     code = read_code_or_picture(file)
-    content = unpack_cards(code) if code else _read_text_file(file)
+    content = unpack_cards(code) if code else read_file(file).decode("utf-8-sig", "replace")
     found = parse_cards(content, shorten_answer(code) or file)
     new = CardCatalogue(open_data_folder()).add_card_list(found)
     print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 
 
 # ---- shared helpers
-
-
-def _read_text_file(path: str) -> str:
-    """Return the text of a file; raises UsageError if it can't be read."""
-    try:
-        return Path(path).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
 def _find_card_form(game: str, kind: str) -> Question:

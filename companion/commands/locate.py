@@ -198,7 +198,7 @@ def read_code_or_picture(typed_text: str) -> str:
 
 
 def read_file(typed_text: str) -> bytes:
-    """Read a file of sessions or a picture.
+    """Read a file that is named on the command line.
 
     Raises:
         UsageError: there is no such file.
