@@ -143,8 +143,6 @@ def _fit_sentences(sentences: Iterable[str]) -> Iterator[list[str]]:
 
 def _lay_out_chart_lines(review: ReviewWording, curve: FigureCurve) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
-    table = review.session.runner.table
-    assert table is not None
     figures = [figure for values in curve.values.values() for figure in values]
     low = min(0, *figures)
     bottom = COURSE.top + COURSE.height - len(curve.values) * NAME - EDGE
@@ -158,10 +156,10 @@ def _lay_out_chart_lines(review: ReviewWording, curve: FigureCurve) -> list[Char
             for place, value in enumerate(values)
         ]
         mark = min(points[-1][1], mark - MARK)
-        sign = find_suit(table.seating, seat)
+        sign = find_suit(review.table.seating, seat)
         caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
         size = min(SMALL, int(SMALL * COURSE.width / estimate_width(caption, SMALL)))
         found[seat] = ChartLine(
-            table.seating.all_players[seat].colour, sign, points, mark, caption, size
+            review.table.seating.all_players[seat].colour, sign, points, mark, caption, size
         )
     return [found[seat] for seat in curve.values]

@@ -11,7 +11,6 @@ from companion.play.review.lead import (
     LeadChange,
     StandingChange,
     TurningPoint,
-    find_causing_facts,
     find_largest_standing_change,
     find_lead_changes,
     rank_turning_points,
@@ -70,8 +69,11 @@ class ReviewWording:
         self.session = session
         self.wording = make_wording(language, session.runner)
         game = session.runner.game
+        table = session.runner.table
         assert game is not None
+        assert table is not None
         self._game = game
+        self.table = table
 
     @property
     def game(self) -> str:
@@ -100,9 +102,9 @@ class ReviewWording:
             rank=point.rank,
             figure=self._word_figure(standing[point.seat], past_wording),
         )
-        return self._make_sentence(
-            self._add_cause(text, point.causing_facts), point.step.place, point.seat
-        )
+        causes = self._find_causes(point.step, point.seat)
+        causes = causes or self._find_causes(point.step, *point.overtaken_seats)
+        return self._make_sentence(self._add_cause(text, causes), point.step.place, point.seat)
 
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
@@ -110,7 +112,7 @@ class ReviewWording:
         by = self._word_figure(abs(swing.amount), past_wording)
         standing = self._word_figure(swing.standing, past_wording)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
-        causes = find_causing_facts(swing.step, swing.seat)
+        causes = self._find_causes(swing.step, swing.seat)
         return self._make_sentence(self._add_cause(text, causes), swing.step.place)
 
     def _make_sentence(
@@ -118,6 +120,14 @@ class ReviewWording:
     ) -> ReviewSentence:
         title = read_scene_title(self.session, place.scene)
         return ReviewSentence(text, place, self.wording.word_value(title), seat)
+
+    def _find_causes(self, step: StandingStep, *seats: Seat) -> list[ToldFact]:
+        """Return the facts of an entry that change the decisive figure of some seats."""
+        return [
+            told_fact
+            for told_fact in step.facts
+            if self._game.leading in told_fact.values and told_fact.values.get("seat") in seats
+        ]
 
     def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
         """Add the cause to a sentence, if it has exactly one."""
@@ -161,9 +171,7 @@ class ReviewWording:
         loss = find_largest_standing_change(steps, -1)
         if loss is not None:
             yield self._word_swing("review.loss", loss)
-        runner = self.session.runner
-        assert runner.table is not None
-        for moment in self._game.find_moments(runner.table, runner.told):
+        for moment in self._game.find_moments(self.table, self.session.runner.told):
             past_wording = make_past_wording(moment.at, self.wording)
             text = past_wording.say(f"moment.{moment.name}", **moment.values)
             yield self._make_sentence(text, find_act_place(self.session, moment.at.after))
@@ -171,14 +179,13 @@ class ReviewWording:
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
         wording = self.wording
-        table = self.session.runner.table
-        assert table is not None
-        if table.outcome is None:
+        outcome = self.table.outcome
+        if outcome is None:
             title = get_scene_title(self.session.runner)
             yield ReviewSentence(wording.say("review.goes_on", title=title))
             return
-        ranking = table.outcome.ranking
-        how = capitalize_first_letter(wording.say(f"ending.{table.outcome.ending}"))
+        ranking = outcome.ranking
+        how = capitalize_first_letter(wording.say(f"ending.{outcome.ending}"))
         yield ReviewSentence(how)
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:

@@ -26,13 +26,12 @@ def print_review(review: ReviewWording, output: Output) -> None:
             if said.place is not None:
                 place = wording.say("review.where", title=said.title, entry=said.place.entry)
                 output.print_dim_remark(f"    {place}")
-    table = review.session.runner.table
     courses = list_curves_by_round(review.session)
-    if table is None or not courses:
+    if not courses:
         return
     output.print_line()
     output.print_heading(review.wording.say("review.course"))
-    pen = Pen(wording, table.seating)
+    pen = Pen(wording, review.table.seating)
     for curve in courses:
         output.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
         if not output.plain:

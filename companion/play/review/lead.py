@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import BySeat, Seat, Seats
 from companion.play.review.replay import StandingStep
 
@@ -53,13 +52,6 @@ class TurningPoint:
         """The seat's new rank; 1 is the first."""
         standing = self.step.standing
         return 1 + sum(figure > standing[self.seat] for figure in standing.values())
-
-    @property
-    def causing_facts(self) -> Sequence[ToldFact]:
-        """The facts that explain the turning point; may be empty."""
-        return find_causing_facts(self.step, self.seat) or find_causing_facts(
-            self.step, *self.overtaken_seats
-        )
 
 
 @dataclass(frozen=True)
@@ -164,12 +156,3 @@ def _make_turning_point(
     (ahead, seat), others = max(groups.items(), key=lambda each: (len(each[1]), each[0][0]))
     passed = tuple(sorted(others, key=lambda other: -step.standing[other]))
     return TurningPoint(step, seat, passed, ahead)
-
-
-def find_causing_facts(step: StandingStep, *seats: Seat) -> list[ToldFact]:
-    """Return the facts of an entry that change the decisive figure of given seats."""
-    return [
-        told_fact
-        for told_fact in step.facts
-        if step.leading in told_fact.values and told_fact.values.get("seat") in seats
-    ]

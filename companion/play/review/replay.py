@@ -39,7 +39,6 @@ class StandingStep(NamedTuple):
         by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
             adopted under way.
         seat_names: the seats' names at that time.
-        leading: name of the decisive figure.
     """
 
     place: ActPlace
@@ -48,7 +47,6 @@ class StandingStep(NamedTuple):
     facts: Sequence[ToldFact]
     by_hand: bool
     seat_names: dict[Seat, Value]
-    leading: str
 
 
 def list_standing_steps(
@@ -96,7 +94,6 @@ def list_standing_steps(
                 facts=facts,
                 by_hand=adopts or not ruled,
                 seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
-                leading=first_checkpoint.game.leading,
             )
         )
         standing_before = standing
