@@ -14,7 +14,7 @@ from companion.kernel.ranking import FinalPlace
 from companion.play.session.watched import WatchedSession
 from companion.present import game_end as common
 from companion.present.cached_by_entry import cache_by_entry
-from companion.present.course import find_decisive_curve
+from companion.present.course import find_decisive_curve, list_changed_curves
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import name_criterion, word_figure
 
@@ -76,6 +76,14 @@ def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
         return None
     return cache_by_entry(
         session, ("ending", wording.language), lambda: _make_ending(session, wording)
+    )
+
+
+def render_game_charts(page: TablePage) -> str:
+    """Render the curves of all figures over the rounds, after the end of a game also its end."""
+    charts = [make_chart(curve) for curve in list_changed_curves(page.session)]
+    return page.render_template(
+        "course.html", charts=charts, ending=find_ending(page.session, page.wording)
     )
 
 

@@ -1,9 +1,10 @@
-"""Taking a game to another device: its code as a QR code and as text, and files."""
+"""Taking a game to another device: its code as text and picture, its journal, its review."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
+from companion.afterwards.review_picture import draw_review
 from companion.errors import CodeError
 from companion.faces.web.http.page_requests import make_not_found_response
 from companion.faces.web.pages.assets import SVG
@@ -12,6 +13,7 @@ from companion.play.codes.code import encode_session
 from companion.play.codes.pictures import make_qr_code, render_png, render_svg
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
+from companion.wording.review_words import ReviewWording
 
 
 def render_game_code(page: TablePage) -> str:
@@ -47,6 +49,16 @@ def serve_journal(page: TablePage) -> Response:
     path = page.rooms.folder.get_journal_path(page.room.id)
     headers = _make_file_headers(page, ENDING)
     return Response(read_journal(path), media_type="application/jsonl", headers=headers)
+
+
+def serve_review_picture(page: TablePage) -> Response:
+    """Serve the picture of a game's review, which the browser converts to pixels to share.
+
+    404 before the game ends.
+    """
+    if not page.session.runner.has_ended:
+        return make_not_found_response()
+    return Response(draw_review(ReviewWording(page.session, page.language)), media_type=SVG)
 
 
 def _make_file_headers(page: TablePage, file_ending: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, stream_events
 from companion.faces.web.pages.big_screen import render_big_screen
-from companion.faces.web.pages.course_page import render_game_charts
+from companion.faces.web.pages.ending import render_game_charts
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.rendering import FRESH
