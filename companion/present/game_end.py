@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.session.watched import WatchedSession
 from companion.present.course import FigureCurve, find_decisive_curve_by_round
@@ -45,7 +44,7 @@ class GameEnd:
 
     Attributes:
         how: the way it ended, in words.
-        winners: the winners, several if shared.
+        ranking: the ranking.
         won: sentence with the winners and their figures.
         verdict: the deciding criterion if the first figure was tied; else empty.
         steps: the compared criteria with their figures, if more than one; else empty.
@@ -57,7 +56,7 @@ class GameEnd:
     """
 
     how: str
-    winners: Sequence[Seat]
+    ranking: Ranking
     won: str
     verdict: str
     steps: Sequence[str]
@@ -81,7 +80,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)
     return GameEnd(
         how=how,
-        winners=ranking.winners,
+        ranking=ranking,
         won=word_winner(ranking, wording),
         verdict=word_decision(ranking, wording),
         steps=steps if len(steps) >= LEVEL else (),

@@ -27,7 +27,7 @@ def test_the_margin_is_the_difference_of_stones(tmp_path: Path) -> None:
     """Only stones were compared; final scores have their terms."""
     ending = get_ending(tmp_path, "zauberschwert", "expansions-three-players")
 
-    assert (ADA,) == tuple(ending.winners)
+    assert (ADA,) == tuple(ending.ranking.winners)
     assert "Ada gewinnt mit 7 Machtsteinen" == ending.won
     assert "Ada liegt 2 Machtsteine vor Ben" == ending.closing
     assert [] == list(ending.steps)

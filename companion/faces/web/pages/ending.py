@@ -54,7 +54,6 @@ class EndingView:
     Attributes:
         game_end: the end in words.
         criteria: the columns.
-        decided_by: name of the deciding criterion; None for a tie.
         unit: name of the winner's figure on the podium; empty for none.
         podium: from left to right: the second, the first, the third, and those who share a step.
         lower_steps: the others, best first.
@@ -63,7 +62,6 @@ class EndingView:
 
     game_end: common.GameEnd
     criteria: Sequence[FigureColumn]
-    decided_by: str | None
     unit: str
     podium: Sequence[PodiumStep]
     lower_steps: Sequence[PodiumStep]
@@ -72,8 +70,6 @@ class EndingView:
 
 def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     """Return winners, ranking, podium and curve of a finished game; None before its end."""
-    if not session.runner.has_ended:
-        return None
     return cache_by_entry(
         session, ("ending", wording.language), lambda: _make_ending(session, wording)
     )
@@ -111,10 +107,9 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
 
 def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     game_end = common.make_game_end(session, wording)
-    table = session.runner.table
-    if game_end is None or table is None or table.outcome is None:
+    if game_end is None:
         return None
-    ranking = table.outcome.ranking
+    ranking = game_end.ranking
     criteria = [
         FigureColumn(name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
         for name in ranking.places[0].figures
@@ -145,7 +140,6 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
     return EndingView(
         game_end,
         criteria,
-        ranking.decided_by,
         unit,
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : podium_size]],
         steps[podium_size:],
