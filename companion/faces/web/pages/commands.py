@@ -28,7 +28,6 @@ from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.round_results import get_last_round_end_entry
-from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
 """Characters kept of a command's id; our pages use at most 17."""
@@ -139,8 +138,7 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
     if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
     memory = room.memory
-    wording = make_wording(page.language, session.runner)
-    read_line = make_line_parser(session, asked_question, wording, memory)
+    read_line = make_line_parser(session, asked_question, page.wording, memory)
     read = read_line(page.get_field_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
         check_right_to_answer(page, one.seat)
