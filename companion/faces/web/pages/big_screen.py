@@ -20,10 +20,11 @@ MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
 
 
-def serve_big_screen(page: TablePage) -> Response | str | None:
+def serve_big_screen(page: TablePage) -> Response | str:
     """Serve a table for a television; the page follows the table to its next game."""
-    if page.rooms.find_latest_room(page.room) is not page.room:
-        return redirect_to_current_game(page, "table")
+    followed = redirect_to_current_game(page, "table")
+    if followed is not None:
+        return followed
     with page.room.hold_session():
         return render_big_screen(page)
 

@@ -254,23 +254,22 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
 # ---- next games
 
 
-def begin_rematch(page: TablePage) -> Response | None:
+def begin_rematch(page: TablePage) -> Response:
     """Begin another game with the same players and set-up; a second tap joins the first."""
     room = page.room
     rooms = page.rooms
-    if rooms.find_latest_room(room) is not room:
-        return redirect_to_current_game(page)
+    followed = redirect_to_current_game(page)
+    if followed is not None:
+        return followed
     page.charge_accounts("tables")
 
     def create_room() -> Room:
         with room.hold_session() as session:
             return rooms.add_session(create_rematch(session, rooms.folder))
 
-    def find_new_room() -> Room:
-        """Return the one new game, even if several devices tap at the same moment."""
-        return rooms.create_room_by_command(f"again {room.id} {room.seq}", create_room)
-
-    return move_to_table(page, room, find_new_room)
+    # the one new game, even if several devices tap at the same moment
+    command = f"again {room.id} {room.seq}"
+    return move_to_table(page, room, lambda: rooms.create_room_by_command(command, create_room))
 
 
 def redirect_to_current_game(page: TablePage, page_name: str = "") -> Response | None:
