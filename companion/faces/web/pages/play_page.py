@@ -154,7 +154,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
         question.seat if is_seated_elsewhere and device_there else None,
         _find_entering_player(page, question.card),
         not room.members.may_answer(device_id, question.seat),
-        role in page.asked_seats and question.may_answer(role),
+        role in page.asked_seats,
         line,
         read,
     )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces.web.pages.seat_lines import FigureCell, list_figure_cells
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.facts import Seat
@@ -19,14 +17,12 @@ class PinnedSeat:
 
     Args:
         row: the seat's items and figures.
-        cells: its figures, in the same columns as for all seats.
         is_own: whether it is the device's own seat; else the device answers for all, and the seat
             is asked.
         turn: key of the remark "your turn" if a question is addressed to the seat; else empty.
     """
 
     row: SeatView
-    cells: Sequence[FigureCell]
     is_own: bool
     turn: str
 
@@ -48,7 +44,7 @@ def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | N
     if found.seat in page.asked_seats:
         alone = asked_seat == found.seat
         turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
-    return PinnedSeat(found, list_figure_cells(found, page.figure_columns), is_own, turn)
+    return PinnedSeat(found, is_own, turn)
 
 
 def find_figure_calculation(page: TablePage) -> str:

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.http.page_requests import HomeRequest, ShortCode
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
-from companion.faces.web.pages.seat_lines import FigureCell, list_figure_columns
+from companion.faces.web.pages.seat_lines import list_figure_columns
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Seat
@@ -127,7 +127,7 @@ class TablePage(HomeRequest):
         """Render a template with its own values, besides those of every page of a table."""
         known: Mapping[str, object] = {
             "view": self.view,
-            "heads": self.figure_columns,
+            "heads": list_figure_columns(self.view),
             "asked_seats": self.asked_seats,
             "seats": self.get_or_make_value("seats", self._make_seat_looks),
             "device": self.device,
@@ -144,12 +144,7 @@ class TablePage(HomeRequest):
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        return self.get_or_make_value("asked_seats", lambda: list_asked_seats(self.session.runner))
-
-    @cached_property
-    def figure_columns(self) -> Sequence[FigureCell]:
-        """Columns of the seat lines; empty during set-up."""
-        return self.get_or_make_value("heads", lambda: list_figure_columns(self.view))
+        return list_asked_seats(self.session.runner)
 
     def list_facts(self, limit: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
