@@ -302,8 +302,8 @@ class Site:
                 raise UsageError("no_token")
             if room.is_what_if and name not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{session_id}/", 303)
-            if not room.has_open_session:
-                await call.run_without_blocking(self.rooms.reload_members, room)
+            if not room.has_open_session:  # else no other process may change its members
+                await call.run_without_blocking(room.members.reload_members)
             device = room.members.by_id.get(call.device_id)
             if device is None and call.grant == HOST and not name:
                 return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)

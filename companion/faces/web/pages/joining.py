@@ -45,16 +45,15 @@ def follow_short_code(request: HomeRequest) -> Response:
 def _follow_token(request: HomeRequest, token: str) -> Response:
     """Admit a device by a link's token, and redirect it to the table or lobby of that link."""
     rooms = request.rooms
-    if not rooms.is_link_token(token):
+    if rooms.match_link(token) is None:
         request.charge_accounts("links")
     target = rooms.find_link_target(token)
     if target is None:
         raise UsageError("wrong_token")
-    room, grant = target
+    members, room, grant = target
     if not request.device_id:
         request.charge_accounts("devices", link=room.id if room is not None else HOUSE)
     device_id = request.device_id or rooms.signer.make_device_id()
-    members = rooms.members if room is None else room.members
     if room is not None or not rooms.is_host(device_id):
         members.add_device(device_id, grant)
         if device_id not in members.by_id:

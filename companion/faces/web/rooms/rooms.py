@@ -41,10 +41,12 @@ class LinkTarget(NamedTuple):
     """The target of a link, and the right it grants.
 
     Attributes:
+        members: the devices that it admits to.
         room: the table; None for the list of games or the host's page.
         grant: PLAY, WATCH or HOST.
     """
 
+    members: Members
     room: Room | None
     grant: str
 
@@ -217,27 +219,24 @@ class Rooms:
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
-        if not self.is_link_token(token):
+        if self.match_link(token) is None:
             self.discover_sessions()
-        found = self._match_link(token)
-        self.reload_members(found.room if found is not None else None)
-        return self._match_link(token)
+        found = self.match_link(token)
+        (found.members if found is not None else self.members).reload_members()
+        return self.match_link(token)
 
-    def is_link_token(self, token: str) -> bool:
-        """Return whether a token is valid, without looking at the disk."""
-        return self._match_link(token) is not None
-
-    def _match_link(self, token: str) -> LinkTarget | None:
+    def match_link(self, token: str) -> LinkTarget | None:
+        """Return the target of a token without looking at the disk; None for an unknown token."""
         matches = self.signer.is_same_token
         return next((to for valid, to in self._list_links() if matches(valid, token)), None)
 
     def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:
         """Yield the token and the target of each link."""
         for grant in (PLAY, HOST):
-            yield self.make_link_token(grant), LinkTarget(None, grant)
+            yield self.make_link_token(grant), LinkTarget(self.members, None, grant)
         for room in self.list_all_rooms():
             for grant, token in room.link_tokens.items():
-                yield token, LinkTarget(room, grant)
+                yield token, LinkTarget(room.members, room, grant)
 
     def find_link_account(self, device_id: str) -> str:
         """Return the account of a device's link: its oldest table, or HOUSE for a link to none."""
@@ -245,16 +244,6 @@ class Rooms:
             return HOUSE
         joined = (room.id for room in self.list_all_rooms() if device_id in room.members.by_id)
         return next(joined, "")
-
-    def reload_members(self, room: Room | None) -> None:
-        """Reload the members that another process has changed: of a table, else of the lobby.
-
-        Members of an open session are never changed by others.
-        """
-        if room is None:
-            self.members.reload_members()
-        elif not room.has_open_session:
-            room.members.reload_members()
 
     def renew_table(self, room: Room) -> None:
         """Renew the links to a table and to the lobby, and remove all devices but hosts'.
