@@ -22,7 +22,7 @@ from companion.faces.web.pages.more import render_more_actions
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
-from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up_card
+from companion.faces.web.rooms.forms import CARD, SentCard, read_card
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -202,7 +202,7 @@ class Replay:
             (self.learning, ("new", "taps")),
             (self.memory, ("known", "known_taps")),
         )
-        self.turned_up = dict[str, list[TurnedUpCard]]()
+        self.turned_up = dict[str, list[SentCard]]()
         self.listed = dict[str, list[Plain]]()
         self.kind: tuple[Plain, RevealParser] | None = None
         self.card = False
@@ -340,7 +340,8 @@ class Replay:
         shown = make_page(room, SCRIBE, LANGUAGE, path=path)
         page = render_play_page(shown)
         room.begun_cards.clear()
-        self.turned_up[way] = list(_list_turned_up_cards(ParsedPage(page).forms["answer"].buttons))
+        buttons = ParsedPage(page).forms["answer"].buttons
+        self.turned_up[way] = [] if question.parts else list(_list_turned_up_cards(buttons))
         self.listed[way] = list_offered_cards(shown, question)
         taps = self.count_form_taps(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
@@ -350,16 +351,16 @@ class Replay:
     ) -> tuple[int, list[Pair]]:
         """Return the taps of an answer on a page, and the form fields they send."""
         form = ParsedPage(page).forms[action]
-        sorts = any(name == TURNED_UP for name, _ in form.buttons)
+        sorts = not question.parts and any(name == CARD for name, _ in form.buttons)
         counter = TapCounter(form, turns_up={} if sorts else None)
         counter.give_answer(question, value)
         return counter.taps, counter.sends
 
 
-def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
+def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[SentCard]:
     """Yield the cards described by the buttons of a page."""
     for name, value in buttons:
-        found = read_turned_up_card({name: [value]})
+        found = read_card({name: [value]})
         if found is not None:
             yield found
 
@@ -384,8 +385,8 @@ def list_offers_of_key(
 
 
 def _find_closest_card(
-    turned_up_cards: Sequence[TurnedUpCard], question: Question, value: Plain
-) -> TurnedUpCard | None:
+    turned_up_cards: Sequence[SentCard], question: Question, value: Plain
+) -> SentCard | None:
     """Return the earlier button that describes most of a card correctly; None for none."""
     if not isinstance(question, Form) or not isinstance(value, dict):
         return None

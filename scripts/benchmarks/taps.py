@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.faces.web.rooms.forms import ANSWER, CARD, TURNED_UP, WORD
+from companion.faces.web.rooms.forms import ANSWER, CARD, WORD
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, read_live_value
 from tests.faces.web.forms import Attributes, FilledForm, Pair
@@ -34,7 +34,7 @@ class TapCounter:
     def give_answer(self, question: Question, value: Plain) -> None:
         """Give an answer by one button if possible, else field by field, and send it."""
         parts = _list_fields(question, value)
-        whole = (CARD, json.dumps(value))
+        whole = (CARD, json.dumps([question.card, value]))
         if whole in self.form.buttons:
             self.sends.append(whole)
         elif len(parts) == 1 and (button := self._find_button(*parts[0])):
@@ -59,7 +59,7 @@ class TapCounter:
             if button in {(name, text), (f"{name}{WORD}", text)}:
                 return button
         if self.turns_up is not None:
-            return TURNED_UP, json.dumps([text, self.turns_up])
+            return CARD, json.dumps([text, self.turns_up])
         return None
 
     def _fill_field(self, name: str, value: Plain) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.faces.web.rooms.forms import TURNED_UP
+from companion.faces.web.rooms.forms import CARD
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
 from tests.faces.web.forms import list_fields
@@ -67,7 +67,7 @@ def make_kind_pairs(line: dict[str, Any], next_line: dict[str, Any]) -> list[tup
     if next_line.get("kind") != "form" or not any(question in at for question in asked_for):
         return []
     name, value = next(iter(next_line["answer"].items()))
-    return [(TURNED_UP, json.dumps([line["answer"], {name: value}]))]
+    return [(CARD, json.dumps([line["answer"], {name: value}]))]
 
 
 def tap_line(

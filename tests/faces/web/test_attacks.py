@@ -215,7 +215,8 @@ def test_json_is_not_accepted_as_a_form(site: LocalSite) -> None:
 
 
 @pytest.mark.parametrize(
-    "card", ["[]", "{", '{"species": {"a": 1}}', "[" * 9000, "null", '{"__class__": 1}']
+    "card",
+    ["[]", "{", '["creature", {"species": {"a": 1}}]', "[" * 9000, "null", '{"__class__": 1}'],
 )
 def test_an_invalid_card_is_refused(site: LocalSite, card: str) -> None:
     """A known card is judged like any other answer."""

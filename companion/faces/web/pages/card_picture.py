@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
-from companion.faces.web.rooms.forms import TURNED_UP
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
@@ -54,8 +53,7 @@ class SmallCard(NamedTuple):
     """A known card drawn small.
 
     Attributes:
-        field_name: name of the form field.
-        values: the JSON value it sends.
+        values: the JSON value it sends: its kind and its values by field.
         filters: its values by field as JSON, as in a form.
         icon: symbol of its title.
         title: title in words, if it has no symbol.
@@ -65,7 +63,6 @@ class SmallCard(NamedTuple):
         has_come_up: whether it has come up in this game already.
     """
 
-    field_name: str
     values: str
     filters: str
     icon: str
@@ -123,7 +120,6 @@ def draw_small_card(
     form: Question,
     card: CatalogueCard,
     wording: Wording,
-    field_name: str,
     *,
     has_come_up: bool,
 ) -> SmallCard:
@@ -133,7 +129,6 @@ def draw_small_card(
         form: the form of its kind.
         card: the card.
         wording: the language.
-        field_name: name of the form field: CARD for its values, TURNED_UP for its kind and values.
         has_come_up: whether it has come up in this game already.
     """
     values = dict(card.values)
@@ -158,8 +153,7 @@ def draw_small_card(
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
-        field_name,
-        json.dumps([form.card, values] if field_name == TURNED_UP else values),
+        json.dumps([form.card, values]),
         json.dumps(values),
         icon or find_symbol(form.card),
         title or ("" if icon else name_kind(form.card, wording)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -11,15 +10,14 @@ from companion.faces.web.pages.form_changes import read_correction, read_planned
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import (
-    CARD,
     LINE,
     LONGEST_LINE,
     OUR_WAY,
     SURE,
     THEN,
-    TurnedUpCard,
+    SentCard,
     read_answer,
-    read_turned_up_card,
+    read_card,
 )
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
@@ -27,6 +25,7 @@ from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry
 from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
+from companion.present.group_memory import complete_card
 from companion.present.round_results import get_last_round_end_entry
 
 LONGEST_ID = 40
@@ -79,20 +78,21 @@ def answer_question(page: TablePage, command: Command) -> None:
     room = page.room
     path = page.get_field_value("path")
     asked_question = session.runner.find_question(path)
-    check_right_to_answer(page, asked_question.question.seat)
-    value = read_answer(asked_question.question, page.form_data)
+    question = asked_question.question
+    check_right_to_answer(page, question.seat)
+    value = read_answer(question, page.form_data)
+    card = read_card(page.form_data)
     our_way = bool(page.get_field_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
-    sure = bool(page.get_field_value(SURE) or page.form_data.get(CARD))
+    sure = bool(page.get_field_value(SURE) or (card is not None and question.parts))
     end = get_last_round_end_entry(session)
     session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
     device_id = page.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.memory.save_answer(session, asked_question)
     room.begun_cards.pop(device_id, None)
-    turned_up = read_turned_up_card(page.form_data)
-    if turned_up is not None:
-        _answer_by_card(page, turned_up)
+    if card is not None and question.is_choice:
+        _answer_by_card(page, card)
     next_answer = page.get_field_value(THEN)
     if next_answer and session.pending is not None:
         with suppress(Refusal):
@@ -100,23 +100,23 @@ def answer_question(page: TablePage, command: Command) -> None:
             session.answer(next_answer, None, Command("", session.seq, page.device.author))
 
 
-def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
+def _answer_by_card(page: TablePage, card: SentCard) -> None:
     """Answer the question for a card's kind by a known card that was tapped.
 
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
     session = page.session
     asked_question = session.pending
-    if asked_question is None or asked_question.question.card != turned_up.kind:
+    if asked_question is None or asked_question.question.card != card.kind:
         return
     path = str(asked_question.path)
     try:
         check_right_to_answer(page, asked_question.question.seat)
-        value = read_answer(asked_question.question, {CARD: [json.dumps(turned_up.values)]})
+        value = complete_card(asked_question.question, card.values)
         session.answer(value, path, Command("", session.seq, page.device.author))
     except Refusal:
         printed = dict[str, Plain]()
-        for name, printed_value in turned_up.values.items():
+        for name, printed_value in card.values.items():
             with suppress(Refusal):
                 printed |= check_values(asked_question.question, {name: printed_value})
         page.room.begun_cards[page.device.id] = (path, printed)

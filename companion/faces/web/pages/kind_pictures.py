@@ -12,7 +12,7 @@ from companion.faces.web.pages.answer_places import AnswerButton
 from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import CARD, TURNED_UP
+from companion.faces.web.rooms.forms import CARD
 from companion.kernel.questions import Question
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -80,9 +80,7 @@ def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iter
         return
     for token, option_name in named:
         content = json.dumps([kind.token, {name: token}])
-        yield KindPicture(
-            find_symbol(token, kind.token), AnswerButton(TURNED_UP, content, option_name)
-        )
+        yield KindPicture(find_symbol(token, kind.token), AnswerButton(CARD, content, option_name))
 
 
 def _find_kinds_asked(page: TablePage, question: Question) -> Mapping[str, Question]:
@@ -113,7 +111,7 @@ def list_cards_of_kinds(page: TablePage, question: Question) -> list[SmallCard]:
     ]
     met = sorted(met, key=itemgetter(0, 1))[:MOST_CARDS]
     cards = [
-        draw_small_card(form, card, wording, TURNED_UP, has_come_up=has_come_up)
+        draw_small_card(form, card, wording, has_come_up=has_come_up)
         for has_come_up, _, card, form in met
     ]
     heads = Counter(map(_get_card_head, cards))
@@ -136,6 +134,6 @@ def list_cards_for_form(page: TablePage, form: Question) -> list[SmallCard]:
     """Return the known cards that match a form."""
     met = page.room.memory.list_offered_cards(page.session, form)[:MOST_CARDS]
     return [
-        draw_small_card(form, card, page.wording, CARD, has_come_up=has_come_up)
+        draw_small_card(form, card, page.wording, has_come_up=has_come_up)
         for card, has_come_up in met
     ]

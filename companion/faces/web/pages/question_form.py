@@ -180,9 +180,9 @@ def make_question_form(
     """
     wording = page.wording
     form_data = page.form_data if was_refused else None
-    pressed = read_card(form_data) if form_data is not None else None
-    if isinstance(pressed, dict):  # known values are filled in, the others are asked
-        default = pressed
+    card = read_card(page.form_data) if was_refused and question.parts else None
+    if card is not None:  # known values are filled in, the others are asked
+        default = {**card.values}
         form_data = None
     fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label

@@ -21,9 +21,7 @@ LONGEST_LINE = 200
 ANSWER = "a"
 """Field of the answer; parts of a form append a dot and their name."""
 CARD = "card"
-"""Name of the buttons of known cards, which fill a whole form."""
-TURNED_UP = "turned_up"
-"""Name of the buttons that tell the kind of a card turned up and its values."""
+"""Name of the buttons that tell the kind of a card and its values."""
 MOST_DIGITS = 10
 SIGN = ".sign"
 """Suffix of a figure's field: whether it is set ("="), or changed ("+", "-")."""
@@ -48,10 +46,10 @@ def read_answer(question: Question, form_data: FormData, name: str = ANSWER) -> 
     Raises:
         InvalidAnswer: a known card lacks a required value.
     """
+    card = read_card(form_data)
     if question.parts:
-        if form_data.get(CARD):
-            card = read_card(form_data)
-            return complete_card(question, card) if isinstance(card, dict) else card
+        if card is not None:
+            return complete_card(question, card.values)
         return {
             field: read_answer(part, form_data, f"{name}.{field}")
             for field, part in question.parts.items()
@@ -59,9 +57,8 @@ def read_answer(question: Question, form_data: FormData, name: str = ANSWER) -> 
             or part.allows_several_options  # no ticked checkbox is an answer, too
             or get_sent_text(form_data, f"{name}.{field}")
         }
-    turned_up = read_turned_up_card(form_data)
-    if turned_up is not None and question.is_choice:
-        return turned_up.kind
+    if card is not None and question.is_choice:
+        return card.kind
     if question.allows_several_options:
         return list(form_data.get(name, ()))
     word = get_sent_text(form_data, name).strip()
@@ -79,23 +76,18 @@ def get_sent_text(form_data: FormData, name: str) -> str:
     return next(filter(None, texts), "")
 
 
-def read_card(form_data: FormData) -> Plain:
-    """Return the fields of the card whose button was pressed; None for none."""
-    return parse_json(get_first_value(form_data, CARD))
-
-
-class TurnedUpCard(NamedTuple):
-    """The kind and values of a card that was chosen instead of a kind alone."""
+class SentCard(NamedTuple):
+    """The kind and values of a card whose button was pressed."""
 
     kind: str
     values: Mapping[str, Plain]
 
 
-def read_turned_up_card(form_data: FormData) -> TurnedUpCard | None:
-    """Return kind and values of a card button; None if none was pressed."""
-    match parse_json(get_first_value(form_data, TURNED_UP)):
+def read_card(form_data: FormData) -> SentCard | None:
+    """Return the card whose button was pressed; None for none."""
+    match parse_json(get_first_value(form_data, CARD)):
         case [str(kind), dict(values)]:
-            return TurnedUpCard(kind, values)
+            return SentCard(kind, values)
     return None
 
 

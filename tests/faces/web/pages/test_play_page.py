@@ -128,7 +128,7 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     ann = site.make_device()
 
     shown = ann.get("").text
-    refused = press_button(ann, "answer", card='{"strength": 7}')
+    refused = press_button(ann, "answer", card='["creature", {"strength": 7}]')
 
     assert "not known yet" in shown
     assert 422 == refused.status_code

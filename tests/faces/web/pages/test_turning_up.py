@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from companion.faces.web.rooms.forms import TURNED_UP
+from companion.faces.web.rooms.forms import CARD
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.forms import FilledForm, ParsedPage
@@ -21,9 +21,9 @@ def test_the_choice_of_a_kind_affects_only_its_device(site_with_first_card: Loca
     """The other devices show an empty card."""
     ann = site_with_first_card.make_device()
     sort = json.dumps(["creature", {"species": "goblins"}])
-    assert (TURNED_UP, sort) in read_form(site_with_first_card).buttons
+    assert (CARD, sort) in read_form(site_with_first_card).buttons
 
-    press_button(ann, "answer", **{TURNED_UP: sort})
+    press_button(ann, "answer", **{CARD: sort})
 
     assert ("a.species", "goblins") in ParsedPage(ann.get("").text).forms["answer"].selected
     assert ("a.species", "goblins") not in read_form(site_with_first_card).selected
@@ -40,7 +40,7 @@ def test_a_known_card_answers_both_questions(
     ann = site_with_first_card.make_device()
     _, *drawn = ann.get("").text.split('class="mini')
 
-    press_button(ann, "answer", **{TURNED_UP: json.dumps(["creature", GOBLINS])})
+    press_button(ann, "answer", **{CARD: json.dumps(["creature", GOBLINS])})
 
     assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
     answers = [
@@ -54,7 +54,7 @@ def test_values_that_no_card_has_are_left_to_be_entered(site_with_first_card: Lo
     ann = site_with_first_card.make_device()
     values = {"species": ["dragons"], "strength": "x", "colour": 7, "symbol": "circle"}
 
-    press_button(ann, "answer", **{TURNED_UP: json.dumps(["creature", values])})
+    press_button(ann, "answer", **{CARD: json.dumps(["creature", values])})
 
     held = ParsedPage(ann.get("").text).forms["answer"].selected
     assert ("a.symbol", "circle") in held

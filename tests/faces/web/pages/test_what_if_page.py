@@ -47,7 +47,8 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
 
     at = start_what_if(ann, long_session)
     trial = find_session(site, at)
-    card = json.dumps(trial.runner.find_question().question.get_nth_answer(0))
+    question = trial.runner.find_question().question
+    card = json.dumps([question.card, question.get_nth_answer(0)])
     sent = {**read_form(ann.get(at)), "card": card, "sure": "1"}
     ann.post(f"{at}answer", data=sent)
     answered = len(trial.in_force.acts)
