@@ -73,6 +73,7 @@ class RoundEnd(NamedTuple):
         end_point: the checkpoint at its end.
         start_view: the view at its start, which still has the previous round's title.
         end_view: the view at its end.
+        entry: number of the journal entry that ended it.
         scene_count: number of its scenes.
         next_title: the title of the next round.
     """
@@ -81,6 +82,7 @@ class RoundEnd(NamedTuple):
     end_point: Checkpoint
     start_view: View
     end_view: View
+    entry: int
     scene_count: int
     next_title: Message
 
@@ -118,11 +120,7 @@ def cache_for_last_round(
 def get_last_round_end_entry(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
     ends = _find_round_ends(session)
-    return _get_entry_number(session, ends[-1]) if ends else 0
-
-
-def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
-    return session.in_force.acts[end.end_point.act_count - 1].seq
+    return ends[-1].entry if ends else 0
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
@@ -144,7 +142,8 @@ def _find_round_ends_by_titles(session: WatchedSession) -> list[RoundEnd]:
         if views[place].title != next_title:
             if not points[start].is_takeover:
                 ends = points[start], points[place], views[start], views[place]
-                found.append(RoundEnd(*ends, place - start, next_title))
+                entry = session.in_force.acts[points[place].act_count - 1].seq
+                found.append(RoundEnd(*ends, entry, place - start, next_title))
             start = place
     return found
 
@@ -192,7 +191,7 @@ def _make_round_result(
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
     return RoundResult(
-        key=_get_entry_number(session, end),
+        key=end.entry,
         title=wording.say("result.over", title=end.end_view.title),
         onward=wording.word_value(end.next_title),
         of=of,
