@@ -19,7 +19,6 @@ from companion.faces.web.pages.face_settings import list_face_parts
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.seat_lines import list_figure_cells
 from companion.faces.web.pages.symbols import (
-    SYMBOLS,
     draw_symbols,
     find_symbol,
     get_symbol,
@@ -52,11 +51,6 @@ class SeatLook:
     name: str
     suit: str
     colour: str
-
-    @property
-    def symbol(self) -> str:
-        """Name of the SVG symbol of the suit."""
-        return SYMBOLS[self.suit]
 
 
 class DirectCallContext(Context):
