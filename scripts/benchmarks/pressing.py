@@ -368,7 +368,7 @@ def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[SentCard]:
 def list_offered_cards(page: TablePage, question: Question) -> list[Plain]:
     """Return the known cards that a page offers for a question."""
     met = (*list_cards_for_form(page, question), *list_cards_of_kinds(page, question))
-    return [json.loads(card.filters) for card in met]
+    return [json.loads(card.values)[1] for card in met]
 
 
 def list_offers_of_key(

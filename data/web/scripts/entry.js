@@ -79,7 +79,7 @@
       this.fields = [...form.querySelectorAll(".field[data-place]")].map((box) => new Field(box));
       this.main = form.querySelector(".row.last .main");
       this.took = this.main.textContent;
-      this.known = [...form.querySelectorAll(".mini")].map((button) => [button, JSON.parse(button.dataset.values)]);
+      this.known = [...form.querySelectorAll(".mini")].map((button) => [button, JSON.parse(button.value)[1]]);
       this.print();
       this.fields.forEach((field) => this.keys(field));
       this.back = made("button", { type: "button", className: "lesser" });

@@ -54,7 +54,6 @@ class SmallCard(NamedTuple):
 
     Attributes:
         values: the JSON value it sends: its kind and its values by field.
-        filters: its values by field as JSON, as in a form.
         icon: symbol of its title.
         title: title in words, if it has no symbol.
         signs: the symbols in its corner.
@@ -64,7 +63,6 @@ class SmallCard(NamedTuple):
     """
 
     values: str
-    filters: str
     icon: str
     title: str
     figure: str
@@ -154,7 +152,6 @@ def draw_small_card(
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
         json.dumps([form.card, values]),
-        json.dumps(values),
         icon or find_symbol(form.card),
         title or ("" if icon else name_kind(form.card, wording)),
         figure,
