@@ -38,7 +38,7 @@ class UnsentPage(TablePage):
 
     link_address = "192.168.178.123:8000"
     """The server's address for phones, as long as such addresses usually are."""
-    short_code = None
+    link = None
 
 
 def make_page(

@@ -54,16 +54,23 @@ SLOWEST = 200_000
 """Bytes per additional second of patience; a photo over a slow network may take 20 seconds."""
 
 
-class ShortCode(NamedTuple):
-    """Letters to type instead of a link.
+class JoinLink(NamedTuple):
+    """A link by which devices join, and letters to type instead of it.
 
     Args:
-        address: where to type them.
-        code: the letters.
+        start: its beginning, up to the token.
+        token: its token.
+        letters: the letters.
     """
 
-    address: str
-    code: str
+    start: str
+    token: str
+    letters: str
+
+    @property
+    def address(self) -> str:
+        """The address at which the letters are typed."""
+        return self.start.removeprefix("http://").removesuffix("/J/")
 
 
 @dataclass(eq=False)
@@ -163,13 +170,11 @@ class HomeRequest:
             return f"{self.runtime.public}/J/"
         return f"{self.request.url.scheme}://{self.link_address}/J/" if self.link_address else ""
 
-    def make_short_code(self, link: str) -> ShortCode | None:
-        """Return the letters to type instead of a link; None without a link."""
-        address, _, token = link.partition("/J/")
-        if not token:
-            return None
-        return ShortCode(
-            address.removeprefix("http://"), self.rooms.short_codes.get_short_code(token)
+    def make_join_link(self, token: str) -> JoinLink | None:
+        """Return the link with a token; None if no other device can reach us."""
+        start = self.join_address
+        return (
+            JoinLink(start, token, self.rooms.short_codes.get_short_code(token)) if start else None
         )
 
     @property

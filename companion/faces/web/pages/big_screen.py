@@ -41,7 +41,7 @@ def render_big_screen(page: TablePage) -> str:
     return page.render_template(
         "board.html",
         at=page.link_address,
-        letters=page.short_code,
+        link=page.link,
         ending=find_ending(session, wording),
         chart=make_chart(curve) if curve is not None else None,
         over=get_last_round_result(session, wording) if just_ended else None,

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import IllegalAnswer
-from companion.faces.web.http.page_requests import HomeRequest
+from companion.faces.web.http.page_requests import HomeRequest, JoinLink
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link_code
 from companion.faces.web.pages.rendering import render_home_page
@@ -188,16 +188,14 @@ def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str
 def describe_lobby(request: HomeRequest) -> dict[str, Any]:
     """Return the values of gathering.html: the lobby's link, seats and plan.
 
-    The link is empty for devices that did not come by such a link.
+    Devices that did not come by such a link get none.
     """
     rooms = request.rooms
     room = rooms.find_current_table()
     draft = rooms.lobby.draft
-    link = get_lobby_link(request)
     return {
         "revision": rooms.updates.revision,
-        "link": link,
-        "letters": request.make_short_code(link),
+        "link": get_lobby_link(request),
         "at": request.link_address,
         "reachable": request.reachable_addresses,
         "me": request.device_id,
@@ -208,11 +206,10 @@ def describe_lobby(request: HomeRequest) -> dict[str, Any]:
     }
 
 
-def get_lobby_link(request: HomeRequest) -> str:
-    """Return the lobby's join link; empty for devices that did not come by such a link."""
-    start = request.join_address
+def get_lobby_link(request: HomeRequest) -> JoinLink | None:
+    """Return the lobby's join link; None for devices that did not come by such a link."""
     from_house = request.device_id in request.rooms.members.by_id
-    return start + request.rooms.make_link_token(PLAY) if start and from_house else ""
+    return request.make_join_link(request.rooms.make_link_token(PLAY)) if from_house else None
 
 
 def serve_lobby_screen(request: HomeRequest) -> Response:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import make_not_found_response
+from companion.faces.web.http.page_requests import JoinLink, make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
@@ -18,7 +18,6 @@ def render_join_link(page: TablePage) -> str:
     return page.render_template(
         "qr.html",
         link=page.link,
-        letters=page.short_code,
         at=page.link_address,
         reachable=page.reachable_addresses,
     )
@@ -29,10 +28,9 @@ def serve_link_code(page: TablePage) -> Response:
     return draw_link_code(page.link)
 
 
-def draw_link_code(link: str) -> Response:
-    """Return a link as a QR code; 404 for an empty one."""
-    start, slash, token = link.rpartition("/")
-    return draw_qr_code(token, start + slash)
+def draw_link_code(link: JoinLink | None) -> Response:
+    """Return a link as a QR code; 404 for none."""
+    return draw_qr_code(link.token, link.start) if link is not None else make_not_found_response()
 
 
 def draw_qr_code(code: str, link: str = "") -> Response:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.faces.web.http.page_requests import HomeRequest, ShortCode
+from companion.faces.web.http.page_requests import HomeRequest, JoinLink
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
 from companion.faces.web.pages.seat_lines import list_figure_columns
@@ -62,18 +62,12 @@ class TablePage(HomeRequest):
         return RedirectResponse(f"/t/{self.room.id}/", 303)
 
     @property
-    def link(self) -> str:
+    def link(self) -> JoinLink | None:
         """The join link with at most the rights of this device.
 
-        Empty if no other device can reach us.
+        None if no other device can reach us.
         """
-        start = self.join_address
-        return start + self.room.link_tokens[self.device.grant] if start else ""
-
-    @property
-    def short_code(self) -> ShortCode | None:
-        """Letters to type instead of the join link; None without a link."""
-        return self.make_short_code(self.link)
+        return self.make_join_link(self.room.link_tokens[self.device.grant])
 
     # ---- table
 
