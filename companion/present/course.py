@@ -106,11 +106,17 @@ def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
 
 
 def _sample_curve_by_round(session: WatchedSession, curve: FigureCurve) -> FigureCurve:
-    """Return the values of a curve at the start and after each round.
-
-    Successive scenes with the same title are one round.
-    """
-    titles = [view.title for view in _list_course_views(session)[1:]]
-    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
-    values = {seat: [course[at] for at in (0, *ends)] for seat, course in curve.values.items()}
+    """Return the values of a curve at the start and after each round."""
+    ends = (0, *list_round_ends(_list_course_views(session)))
+    values = {seat: [course[at] for at in ends] for seat, course in curve.values.items()}
     return replace(curve, values=values)
+
+
+def list_round_ends(views: Sequence[View]) -> list[int]:
+    """Return the positions of the views at the ends of the rounds; the last one is now.
+
+    Successive scenes with the same title are one round. The view at the start of a scene still has
+    the title of the scene before.
+    """
+    titles = [view.title for view in views[1:]]
+    return [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]

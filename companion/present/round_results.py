@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
@@ -18,7 +19,7 @@ from companion.kernel.view import Quantity, Track, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
-from companion.present.course import list_scene_views
+from companion.present.course import list_round_ends, list_scene_views
 from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_past_fact
@@ -125,27 +126,25 @@ def get_last_round_end_entry(session: WatchedSession) -> int:
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     """Return the ends of all rounds so far, cached for an entry of the journal."""
-    return cache_by_entry(session, "round ends", lambda: _find_round_ends_by_titles(session))
+    return cache_by_entry(session, "round ends", lambda: _make_round_ends(session))
 
 
-def _find_round_ends_by_titles(session: WatchedSession) -> list[RoundEnd]:
-    """Find the ends of all rounds by the titles of the scenes.
-
-    The view at the start of a scene still has the previous title.
-    """
+def _make_round_ends(session: WatchedSession) -> list[RoundEnd]:
     points = [point for point in session.checkpoints if point.scene]
     views = list_scene_views(session)
-    found = list[RoundEnd]()
-    start = 0
-    for place in range(1, len(points)):
-        next_title = views[place + 1].title
-        if views[place].title != next_title:
-            if not points[start].is_takeover:
-                ends = points[start], points[place], views[start], views[place]
-                entry = session.in_force.acts[points[place].act_count - 1].seq
-                found.append(RoundEnd(*ends, entry, place - start, next_title))
-            start = place
-    return found
+    return [
+        RoundEnd(
+            start_point=points[start],
+            end_point=points[end],
+            start_view=views[start],
+            end_view=views[end],
+            entry=session.in_force.acts[points[end].act_count - 1].seq,
+            scene_count=end - start,
+            next_title=views[end + 1].title,
+        )
+        for start, end in pairwise((0, *list_round_ends(views)[:-1]))
+        if not points[start].is_takeover
+    ]
 
 
 def _make_round_result(
