@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -31,13 +31,11 @@ class PagePiece(NamedTuple):
     Attributes:
         html: its element; pieces inside it are replaced by stubs.
         stub: placeholder for it inside another piece, with its name and hash.
-        hash: hash of its content.
         inner_pieces: the pieces inside it.
     """
 
     html: str
     stub: str
-    hash: str
     inner_pieces: Mapping[str, PagePiece]
 
 
@@ -71,7 +69,7 @@ class PagePieces:
             caller: renders the HTML of the piece.
         """
         found = self._find_or_render_piece(
-            f"piece {name}", sources, lambda html, inside: _make_piece(name, html, inside), caller
+            f"piece {name}", sources, partial(_make_piece, name), caller
         )
         self.pieces[name] = found
         return self.mark_safe(found.stub)
@@ -79,7 +77,7 @@ class PagePieces:
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
         found = self._find_or_render_piece(
-            name, sources, lambda html, inside: PagePiece(html, "", "", inside), caller
+            name, sources, lambda html, inside: PagePiece(html, "", inside), caller
         )
         self.pieces.update(found.inner_pieces)
         return self.mark_safe(found.html)
@@ -111,7 +109,7 @@ class PagePieces:
     @cached_property
     def content_hash(self) -> str:
         """Hash of all pieces: pages with equal hashes show the same."""
-        return hash_text("".join(f"{name} {piece.hash}" for name, piece in self.all_pieces.items()))
+        return hash_text("".join(piece.stub for piece in self.all_pieces.values()))
 
     def fill_stubs(self) -> str:
         """Return the page with stubs replaced by their pieces."""
@@ -122,12 +120,11 @@ class PagePieces:
 
 
 def _make_piece(name: str, html: str, inner_pieces: Mapping[str, PagePiece]) -> PagePiece:
-    found = hash_text(html)
-    declared = f' data-piece="{name}" data-hash="{found}"'
+    declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
     stub = f"<i{declared} hidden></i>"
     begins = BEGINS.match(html)
     whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
-    return PagePiece(whole.strip(), stub, found, inner_pieces)
+    return PagePiece(whole.strip(), stub, inner_pieces)
 
 
 def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:
