@@ -10,7 +10,6 @@ from typing import NamedTuple
 from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question, read_live_value
-from companion.present.consequences import predict_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import NUMBER, list_tokens, name_option
 
@@ -94,43 +93,6 @@ class RemainingAmount(NamedTuple):
     owned: int
     text_before: str
     text_after: str
-
-
-def make_answer_buttons(
-    page: TablePage,
-    question: Question,
-    field_name: str,
-    options: Iterable[Option],
-    default: object,
-) -> list[AnswerButton]:
-    """Return the named answers as buttons, with their consequences.
-
-    The rules try the answers to questions that a game's file in data/faces marks as `tried`.
-
-    Args:
-        page: the session as one device sees it.
-        question: the question.
-        field_name: name of the form field.
-        options: the available answers.
-        default: the default.
-    """
-    wording = page.wording
-    is_tried = question.name in read_face_settings(wording.game).get("tried", ())
-    found = list[AnswerButton]()
-    for token, name in options:
-        means = wording.say_first_known(
-            f"means.{question.name}.{token}", **read_live_value(question.about)
-        )
-        if is_tried and not means:
-            changes = predict_changes(page.session.runner, page.view, question, token, wording)
-            means = ", ".join(
-                change.words
-                if change.seat == token  # the answer's name is that seat's
-                else f"{wording.names[change.seat]} {change.words}"
-                for change in changes
-            )
-        found.append(AnswerButton(field_name, token, name, means, token == default))
-    return found
 
 
 def list_barred_answers(
