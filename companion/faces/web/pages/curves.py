@@ -37,13 +37,15 @@ class SeatCurve:
 
     Attributes:
         points: points in SVG polyline syntax.
-        end: x and y of the line's end, and y of its label.
+        end_y: y of the line's end, which is at the right margin as for all seats.
+        label_y: y of its label.
     """
 
     seat: Seat
     points: str
     values: Sequence[int]
-    end: tuple[float, float, float]
+    end_y: float
+    label_y: float
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,6 @@ class Chart:
     Attributes:
         levels: y and value of the horizontal lines.
         scenes: x and number of the scenes, each at its end.
-        current_x: x of the current state.
         turns: x and y of each turning point, in order.
     """
 
@@ -61,7 +62,6 @@ class Chart:
     levels: Sequence[tuple[float, int]]
     scenes: Sequence[tuple[float, int]]
     courses: Sequence[SeatCurve]
-    current_x: float
     turns: Sequence[tuple[float, float]]
 
 
@@ -91,14 +91,12 @@ def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = 
     courses = []
     for seat, values in curve.values.items():
         points = " ".join(f"{find_x(place)},{find_y(value)}" for place, value in enumerate(values))
-        end = (find_x(len(values) - 1), ends[seat], labels[seat])
-        courses.append(SeatCurve(seat, points, values, end))
+        courses.append(SeatCurve(seat, points, values, ends[seat], labels[seat]))
     return Chart(
         curve,
         [(find_y(level), level) for level in levels],
         [(find_x(place), place) for place in range(1, last + 1, -(-last // MOST_TICKS) or 1)],
         courses,
-        find_x(last),
         _place_marks(
             [
                 (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))

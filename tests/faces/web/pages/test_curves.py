@@ -33,7 +33,7 @@ def test_curves_lie_inside_their_picture(first: list[int], second: int) -> None:
             x, y = map(float, point.split(","))
             assert LEFT <= x <= WIDTH - RIGHT
             assert TOP <= y <= HEIGHT - BOTTOM
-        assert TOP <= course.end[2] <= HEIGHT
+        assert TOP <= course.label_y <= HEIGHT
 
 
 def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
