@@ -65,7 +65,9 @@ def carry_out_command(page: TablePage, action: TableCommand) -> None:
         return
     room.session.notices.clear()
     room.left_lines.clear()
+    end = get_last_round_end_entry(room.session)
     action(page, command)
+    room.rounds_seen[page.device.id] = end  # a device that acts after a round has read its card
     if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
         room.presets.by_seat.clear()  # else undone answers would be given again at once
     room.give_known_answers()
@@ -85,12 +87,9 @@ def answer_question(page: TablePage, command: Command) -> None:
     our_way = bool(page.get_field_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(page.get_field_value(SURE) or (card is not None and question.parts))
-    end = get_last_round_end_entry(session)
     session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
-    device_id = page.device.id
-    room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.memory.save_answer(session, asked_question)
-    room.begun_cards.pop(device_id, None)
+    room.begun_cards.pop(page.device.id, None)
     if card is not None and question.is_choice:
         _answer_by_card(page, card)
     next_answer = page.get_field_value(THEN)
@@ -142,9 +141,7 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
     read = read_line(page.get_field_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
         check_right_to_answer(page, one.seat)
-    end = get_last_round_end_entry(session)
     give_line_answers(session, read, command, memory)
-    room.rounds_seen[page.device.id] = end  # as after an answer
     room.left_lines[page.device.id] = read.rest
 
 
