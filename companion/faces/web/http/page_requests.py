@@ -266,7 +266,7 @@ async def read_form_fields(request: Request) -> FormData:
         text = request.url.query
         if request.method == "POST" and request.scope["path"] != PICTURE:
             kind = request.headers.get("content-type", "").partition(";")[0].strip()
-            is_form = kind == "application/x-www-form-urlencoded"
+            is_form = kind == FORM
             text = (await read_body(request)).decode() if is_form else ""
         return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:

@@ -52,7 +52,9 @@ def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
     if question.name not in settings.get("pads", ()) or not question.allows_several_options:
         return None
     rows = {
-        row: [OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts]
+        wording.say(f"pad.{row}"): [
+            OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts
+        ]
         for row, parts in settings["rows"].items()
     }
     by_token = {part.token: part for parts in rows.values() for part in parts}
@@ -61,7 +63,7 @@ def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
     legal = question.describe_legal_answers()
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
-        rows={wording.say(f"pad.{row}"): parts for row, parts in rows.items()},
+        rows=rows,
         options_on_table=[
             (token, name, [by_token[part] for part in list_face_parts(token, wording.game) if part])
             for token, name in name_options(question, wording)
