@@ -175,5 +175,4 @@ def handle_host_form(request: HomeRequest) -> Response:
             watches = room.members.by_id[device_id].grant == WATCH
             if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
                 room.members.assign_role(device_id, role)
-        room.updates.announce_other_change()
     return RedirectResponse("/host?managing=yes#manage", 303)

@@ -134,7 +134,6 @@ def choose_role(page: TablePage) -> Response | None:
                 page.render_template("taken.html", role=role, name=name, other=other), 409
             )
     members.assign_role(device.id, role, name)
-    page.room.updates.announce_other_change()
     return None
 
 

@@ -72,11 +72,11 @@ class Room:
     ) -> None:
         self.id = session_id
         self.runtime = services.runtime
+        self.updates = Updates(on_update)
         if members is None:
             path = services.folder.get_guests_path(session_id)
-            members = Members(path, services.clock, on_update)
+            members = Members(path, services.clock, self.updates.announce_other_change)
         self.members = members
-        self.updates = Updates(on_update)
         self.memory = GroupMemory(services.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
@@ -141,7 +141,6 @@ class Room:
         """Tell devices in which room the table goes on, unless a game is in play here."""
         if next_room is not self and self.stage is not GameStage.PLAYING:
             self.members.announce_next_session(next_room.id, self.seq)
-            self.updates.announce_other_change()
 
     def give_known_answers(self) -> None:
         """Give answers that the group remembers, or that were chosen on the set-up page.

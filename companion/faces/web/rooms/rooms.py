@@ -261,7 +261,6 @@ class Rooms:
         """
         for room in self.list_rooms(device_id):
             room.members.remove_device(device_id)
-            room.updates.announce_other_change()
         self.members.remove_device(device_id)
 
     # ---- rights
