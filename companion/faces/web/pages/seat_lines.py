@@ -35,14 +35,8 @@ def list_figure_columns(view: View | None) -> Sequence[FigureCell]:
 
 def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
-    cells = {cell.key: cell for cell in _get_figures(row)}
-    return [cells.get(head.key, head) for head in columns]
-
-
-def _get_figures(row: SeatView) -> Sequence[FigureCell]:
-    meters = [FigureCell(meter.name, f"meter.{meter.name}", meter.value) for meter in row.meters]
-    figures = [
-        FigureCell(figure.name, f"figure.{figure.name}", figure.value, figure.of)
-        for figure in row.figures
-    ]
-    return [*meters, *figures]
+    shown: dict[str, tuple[int, int | None]] = {
+        f"figure.{figure.name}": (figure.value, figure.of) for figure in row.figures
+    }
+    shown |= {f"meter.{meter.name}": (meter.value, None) for meter in row.meters}
+    return [FigureCell(head.name, head.key, *shown.get(head.key, (0, None))) for head in columns]
