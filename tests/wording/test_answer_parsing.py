@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
