@@ -27,10 +27,6 @@ CompanionError
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from companion.kernel.citations import Citation
 
 
 class CompanionError(Exception):
@@ -50,13 +46,13 @@ class CompanionError(Exception):
 class Refusal(CompanionError):
     """Refused answer; carries the legal set and the citation of the rule.
 
-    `legal` is the question's legal set as plain data, and `why` its citation. `our_way`
+    `legal` is the question's legal set as plain data, and `why` the id of its citation. `our_way`
     says whether the table may play the answer against the rules. All are set by the code that knows
     the question.
     """
 
     legal: object = None
-    why: Citation | None = None
+    why: str | None = None
     our_way: bool = False
 
 

@@ -27,7 +27,6 @@ from companion.faces.json_lines import (
     read_interjection,
 )
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.citations import Citation
 from companion.kernel.facts import make_plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.question_base import shorten_answer
@@ -208,7 +207,7 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
         **_describe_pending_question(asked_question),
         "default": question.find_default(),
         "text": question_words.word_question(question, wording),
-        "why": _describe_reason(question.why, wording),
+        "why": _describe_reason(question.why.id, wording),
         "seen": asked_since,
         "labels": {
             token: question_words.name_option(question, token, wording)
@@ -225,7 +224,7 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
             {
                 "option": bar.option,
                 "reason": wording.word_reason(bar.reason),
-                "why": _describe_reason(bar.why, wording),
+                "why": _describe_reason(bar.why.id, wording),
             }
             for bar in question.list_barred_options()
         ],
@@ -233,8 +232,8 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
     return line | {name: content for name, content in more.items() if content}
 
 
-def _describe_reason(citation: Citation, wording: Wording) -> Line:
-    return {"citation": citation.id, "text": wording.cite(citation)}
+def _describe_reason(citation: str, wording: Wording) -> Line:
+    return {"citation": citation, "text": wording.cite(citation)}
 
 
 def _describe_refusal(error: CompanionError, wording: Wording) -> Line:

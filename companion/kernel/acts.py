@@ -121,7 +121,7 @@ def judge_answer(question: Question, value: object) -> Plain:
         return question.judge(value)
     except Refusal as refusal:
         refusal.legal = question.describe_legal_answers()
-        refusal.why = refusal.why or question.why
+        refusal.why = refusal.why or question.why.id
         raise
 
 
@@ -134,7 +134,7 @@ def require_confirmation(question: Question, value: Plain) -> None:
     reasons = question.list_warnings(value)
     if reasons:
         asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
-        asked_back.why = question.why
+        asked_back.why = question.why.id
         raise asked_back
 
 

@@ -58,7 +58,7 @@ class BarredOption(NamedTuple):
     def refusal(self) -> IllegalAnswer:
         """The error that refuses it."""
         refusal = IllegalAnswer(self.reason.name, **self.reason.values)
-        refusal.why = self.why
+        refusal.why = self.why.id
         return refusal
 
     @property

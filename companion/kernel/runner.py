@@ -367,7 +367,7 @@ class Runner:
     def _tell_override(self, question: Question, refusal: Refusal) -> None:
         """Tell which refusal of the rules the players have overridden."""
         assert self.table is not None
-        rule = refusal.why or question.why
+        rule = Citation(refusal.why or question.why.id)
         fact_values = {"question": question.name, "seat": question.seat or ""}
         self.table.tell("our_way", rule, **fact_values, reason=word_refusal(refusal), rule=rule)
 

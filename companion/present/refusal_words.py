@@ -26,5 +26,5 @@ class WordedRefusal(NamedTuple):
 def word_error_with_rule(error: CompanionError, wording: Wording) -> WordedRefusal:
     """Return the error of an answer or a command in words, with the rule that refuses it."""
     why = error.why if isinstance(error, Refusal) else None
-    cite = wording.cite(why) if why and not why.id.startswith(OWN_RULES) else ""
+    cite = wording.cite(why) if why and not why.startswith(OWN_RULES) else ""
     return WordedRefusal(wording.word_error(error), cite)

@@ -56,7 +56,7 @@ def word_question(question: Question, wording: Wording) -> None:
             judge_answer(question, value)
         except Refusal as refusal:
             wording.word_error(refusal)
-            wording.cite(refusal.why or question.why)
+            wording.cite(refusal.why or "nowhere")
 
 
 def word_answers(question: Question, wording: Wording) -> None:

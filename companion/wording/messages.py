@@ -216,16 +216,16 @@ class Wording:
         """Word the reason why something is barred or refused."""
         return self.say(f"error.{reason.name}", **reason.values)
 
-    def cite(self, citation: Citation) -> str:
+    def cite(self, citation: Citation | str) -> str:
         """Name the source of a rule: booklet and chapter, or the house rule.
 
         A printed rule with a house rule alternative has a sentence of its own.
         """
-        key = f"cite.{citation.id}"
-        _, ruling, name = key.partition(".ruling.")
-        if ruling and not self.has_sentence(key):
+        place = citation.id if isinstance(citation, Citation) else citation
+        _, ruling, name = place.partition(".ruling.")
+        if ruling and not self.has_sentence(f"cite.{place}"):
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
-        return self.say(key)
+        return self.say(f"cite.{place}")
 
     def word_derivation(self, number: DerivedNumber) -> str:
         """Word a sum with its addends: "6 + orc 2 − hero 1 = 7"; a single addend without a sum.

@@ -115,8 +115,8 @@ class Rulebook:
         ]
         title = say(f"ruling.{ruling.name}")
         # the booklet may print one of the values: only that one cites the booklet
-        printed = Citation(f"{ruling.id}.{played}")
-        is_printed = self._wording.has_sentence(f"cite.{printed.id}")
+        printed = f"{ruling.id}.{played}"
+        is_printed = self._wording.has_sentence(f"cite.{printed}")
         source = self._wording.cite(printed if is_printed else ruling)
         return RuleEntry(ruling.id, title, ". ".join(parts), source)
 

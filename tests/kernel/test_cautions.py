@@ -57,7 +57,7 @@ def test_an_answer_with_a_caution_is_legal(question: Question, value: object, re
     with pytest.raises(ConfirmationNeeded) as asked_back:
         make_pending_question(question).judge(value, is_confirmed=False)
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
-    assert asked_back.value.why == WHY
+    assert asked_back.value.why == WHY.id
 
 
 def test_an_interjection_may_need_confirmation() -> None:

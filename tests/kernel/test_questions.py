@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
 from companion.kernel.acts import is_legal_answer, judge_answer
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
@@ -60,7 +59,7 @@ def test_anything_is_either_legal_or_refused(question: Question, value: object) 
             judge_answer(question, value)
         assert (caught.value.legal, caught.value.why) == (
             question.describe_legal_answers(),
-            Citation("toy.rule"),
+            "toy.rule",
         )
         return
     taken = judge_answer(question, value)
@@ -108,7 +107,7 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 
     assert (barred.value.values, barred.value.why, barred.value.legal) == (
         {"of": 6},
-        Citation("toy.other"),
+        "toy.other",
         ["orb"],
     )
 

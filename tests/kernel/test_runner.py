@@ -9,7 +9,6 @@ import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
 from companion.kernel.acts import judge_answer
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.kernel.interjections import Interjection
@@ -178,7 +177,7 @@ def test_a_refusal_changes_nothing() -> None:
     runner = start_toy(hand_in_coins)
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
         runner.answer(None, "all of them")
-    assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, Citation("toy.rule"))
+    assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
     assert (runner.acts, find_asked_path(runner)) == (1, "1/-/coins/p1/1")
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.kernel.citations import Citation
 from companion.wording.messages import Wording
 from companion.wording.quotes import nest_quotes
 
 GERMAN = "„“‚‘"  # noqa: RUF001 - these are the marks
-CITED = Citation("spruchstein.ruling.only_one_neighbours")
+CITED = "spruchstein.ruling.only_one_neighbours"
 
 
 @pytest.mark.parametrize(

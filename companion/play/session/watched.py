@@ -123,7 +123,7 @@ class WatchedSession(Logbook):
         if last_seen is not None and last_seen < self.asked_since:
             stale = StaleAnswer("question_changed", seen=last_seen, changed=self.asked_since)
             stale.legal = asked_question.question.describe_legal_answers()
-            stale.why = asked_question.question.why
+            stale.why = asked_question.question.why.id
             raise stale
 
     def select_told_facts(self, number: int) -> Sequence[ToldFact]:

@@ -132,8 +132,7 @@ def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: F
     screen = make_newcomer([*list_enter_keys(lesson, lesson.steps[place]), typed])
 
     play_lesson(game, "en", screen)
-    assert refused.value.why is not None
-    assert Wording("en", game).cite(refused.value.why) in screen.printed
+    assert Wording("en", game).cite(refused.value.why or "") in screen.printed
 
 
 # ---- the words
