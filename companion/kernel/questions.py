@@ -17,7 +17,6 @@ from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
     BarredOption,
     Bars,
-    FindOptions,
     Live,
     Question,
     TypedQuestion,
@@ -66,9 +65,6 @@ class Text(TypedQuestion[str]):
 
     widget = Widget.TEXT
     any_words = True
-
-    def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - a text has no options
-        return line
 
     def describe_legal_answers(self) -> Plain:
         return {"max_length": self.longest}

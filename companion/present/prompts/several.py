@@ -88,9 +88,6 @@ class SeveralPrompt(ListPrompt):
             shown.append(item._replace(chosen=is_chosen, heading=heading, label=label))
         return shown
 
-    def is_taken_by_enter(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
-        return False
-
     def _press_enter(self) -> Answer | None:
         return Answer(list(self.chosen))
 
