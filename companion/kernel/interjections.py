@@ -6,11 +6,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import IllegalAnswer
 from companion.kernel.acts import JudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seats
-from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Text
 from companion.kernel.table import Table
 
@@ -77,11 +75,3 @@ def offer_note(table: Table, why: Citation) -> Interjection:
         Text(name="note", why=why, longest=200),
         lambda text: table.tell("note", note=text or Message("note.elsewhere")),
     )
-
-
-def make_unknown_interjection_error(name: str, interjections: Offers) -> IllegalAnswer:
-    """Make the error that no interjection of that name is possible now."""
-    names = tuple(item.name for item in interjections)
-    if not names:
-        return IllegalAnswer("nothing_by_hand", given=shorten_answer(name))
-    return IllegalAnswer("no_interjection", given=shorten_answer(name), offered=names)

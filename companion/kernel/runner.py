@@ -18,9 +18,9 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
-from companion.kernel.interjections import Interjection, Rule, make_unknown_interjection_error
+from companion.kernel.interjections import Interjection, Rule
 from companion.kernel.paths import Path
-from companion.kernel.question_base import word_refusal
+from companion.kernel.question_base import shorten_answer, word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
 from companion.kernel.table import Table
 from companion.kernel.view import View
@@ -156,7 +156,9 @@ class Runner:
         """
         items = {item.name: item for item in self.list_interjections()}
         if name not in items:
-            raise make_unknown_interjection_error(name, self.list_possible_interjections())
+            offered = tuple(item.name for item in self.list_possible_interjections())
+            refusal = "no_interjection" if offered else "nothing_by_hand"
+            raise IllegalAnswer(refusal, given=shorten_answer(name), offered=offered)
         closed = items[name].closed
         if closed is not None:
             raise IllegalAnswer(closed.name, **closed.values)
