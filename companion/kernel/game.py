@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
 """Pattern of a game's id. File names and codes contain it."""
-API = 1
+API = 2
 """Version of the interface of games: this module, questions, tables and views.
 
 Increase it when games written for the previous version no longer run.

@@ -56,7 +56,7 @@ def test_our_games_come_first_and_have_their_numbers() -> None:
 
 def test_a_package_brings_a_game(install: Install) -> None:
     """It is listed by its id, after ours, without a number."""
-    assert "" == install("other", GAME.format(id="other", api=1))
+    assert "" == install("other", GAME.format(id="other", api=2))
 
     assert [*OURS, "other"] == list(GAMES.ids)
     assert GAMES.get_game("other").number is None
@@ -70,9 +70,9 @@ def test_a_package_brings_a_game(install: Install) -> None:
         ("raise SystemExit('bye')", "it can’t be loaded (SystemExit: bye)"),
         ("Unlike = 1", "it can’t be loaded (AttributeError"),
         ("def Other(): return 7", "what it brings is a int"),
-        (GAME.format(id="other", api=0), "it was written for API 0, this companion has 1"),
+        (GAME.format(id="other", api=0), "it was written for API 0, this companion has 2"),
         (
-            GAME.format(id="another", api=1),
+            GAME.format(id="another", api=2),
             "offered as “other”, but its game calls itself “another”",
         ),
     ],
@@ -92,12 +92,12 @@ def test_a_package_that_cant_be_used_is_left_out(
 
 def test_an_id_is_of_small_letters(install: Install) -> None:
     """It is part of file names and codes."""
-    assert "is no id" in install("Other-Game", GAME.format(id="Other-Game", api=1))
+    assert "is no id" in install("Other-Game", GAME.format(id="Other-Game", api=2))
 
 
 def test_no_package_can_use_an_id_of_ours(install: Install) -> None:
     """No package can replace one of our games."""
-    reasons = install("spruchstein", GAME.format(id="spruchstein", api=1))
+    reasons = install("spruchstein", GAME.format(id="spruchstein", api=2))
 
     assert "the id “spruchstein” is taken" in reasons
     assert list(OURS) == list(GAMES.ids)
@@ -106,8 +106,8 @@ def test_no_package_can_use_an_id_of_ours(install: Install) -> None:
 
 def test_the_first_of_two_packages_with_one_id_is_used(install: Install) -> None:
     """The order of installation does not matter."""
-    install("other", GAME.format(id="other", api=1), "z-game")
-    reasons = install("other", GAME.format(id="other", api=1), "a-game")
+    install("other", GAME.format(id="other", api=2), "z-game")
+    reasons = install("other", GAME.format(id="other", api=2), "a-game")
 
     assert "z-game" in reasons
     assert "a-game" not in reasons

@@ -36,7 +36,7 @@ class Tricks(Game):
     """The game Tricks as foretold, for 3 to 6 players. A scene is a round."""
 
     id = "tricks"
-    api = 1
+    api = 2
     version = 1
     seats = (3, 6)
     rulings = (SUM_OF_BIDS,)
