@@ -46,24 +46,22 @@ class Enchanter(str):
         return message(f"aspect.{self.aspect}")
 
     @property
+    def kind_messages(self) -> dict[str, Message]:
+        """The school and the element as messages; for an air enchanter only the element."""
+        kind = {"school": self.school, "element": self.element or AIR}
+        return {name: message(f"{name}.{value}") for name, value in kind.items() if value}
+
+    @property
     def label(self) -> Message:
         """The enchanter's name."""
-        if self.is_air:
-            return message("enchanter.air", aspect=self.aspect_name, element=message("element.air"))
-        school = message(f"school.{self.school}")
-        element = message(f"element.{self.element}")
-        return message(
-            "enchanter.ordinary", aspect=self.aspect_name, school=school, element=element
-        )
+        name = "enchanter.air" if self.is_air else "enchanter.ordinary"
+        return message(name, aspect=self.aspect_name, **self.kind_messages)
 
     @property
     def school_and_element(self) -> Message:
         """School and element, to show below a heading with the aspect."""
-        if self.is_air:
-            return message("element.air")
-        school = message(f"school.{self.school}")
-        element = message(f"element.{self.element}")
-        return message("enchanter.kind", school=school, element=element)
+        kind = self.kind_messages
+        return kind["element"] if self.is_air else message("enchanter.kind", **kind)
 
 
 Enchanters = tuple[Enchanter, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
@@ -27,13 +26,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import AmountOrWord, Choice
 
-
-class Stone(StrEnum):
-    """The magic object that has no printed value."""
-
-    STONE = "stone"
-
-
+STONE = "stone"
+"""The magic object that has no printed value."""
 NOBODY = "nobody"
 
 
@@ -141,31 +135,30 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
         points = compute_score(table, seat).points.total
         return {"stack": stack, "left": table.stacks[stack], "points": points}
 
-    value: int | Stone = await AmountOrWord[Stone](
+    value = await AmountOrWord[str](
         name="object",
         seat=seat,
         subject=stack,
         most=MOST_PRINTED,
-        words=(Stone.STONE,),
+        words=(STONE,),
         caution=_warn_about_high_value,
         about=list_values,
         why=why,
     )
     left = table.stacks[stack]
-    if isinstance(value, Stone):
-        table.stones[seat] += 1
-        table.tell("stone", why, seat=seat, stack=stack, left=left, stones=table.stones[seat])
-    else:
+    if isinstance(value, int):
         table.objects[seat] += value
         points = compute_score(table, seat).points
         table.tell("object", why, seat=seat, stack=stack, left=left, value=value, points=points)
+    else:
+        table.stones[seat] += 1
+        table.tell("stone", why, seat=seat, stack=stack, left=left, stones=table.stones[seat])
 
 
-def _warn_about_high_value(value: int | Stone) -> Message | None:
+def _warn_about_high_value(value: int | str) -> Message | None:
     """Return a warning if a single object would win the game, since it may be mistyped."""
-    if isinstance(value, Stone) or value < GOAL:
-        return None
-    return message("caution.wins_alone", value=value, goal=GOAL)
+    is_high = isinstance(value, int) and value >= GOAL
+    return message("caution.wins_alone", value=value, goal=GOAL) if is_high else None
 
 
 def _give_hand_card(table: Table, *, has_own_proxima: bool) -> None:

@@ -46,7 +46,5 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
 
 def _make_tower_card(card: Enchanter) -> CardView:
     """Return the view of an enchanter in a tower. An air enchanter can't be used again."""
-    lines = [message("view.air")]
-    if not card.is_air:
-        lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
+    lines = [message("view.air")] if card.is_air else [*card.kind_messages.values()]
     return CardView(card, card.aspect_name, symbols=ASPECTS[card.aspect], lines=lines)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from companion.games.spruchstein import ending
 from companion.games.spruchstein.box import (
     FOR_BEING_THE_ONE,
@@ -21,14 +19,11 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Seat, Seats, Value, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
 
-
-class OwnFaultOption(StrEnum):
-    """The option that a death was the player's own fault."""
-
-    OWN = "own_doing"
+OWN_DOING = "own_doing"
+"""The option that a death was the player's own fault."""
 
 
 def end_round_by_last_stone(table: Table, winner: Seat) -> None:
@@ -97,29 +92,27 @@ async def _ask_cause_of_deaths(table: Table) -> None:
     """
     lost = tuple(table.fallen)
     # two players never die by their own fault at the same time
-    alone: tuple[OwnFaultOption, ...] = (OwnFaultOption.OWN,) if len(lost) == 1 else ()
+    alone = (OWN_DOING,) if len(lost) == 1 else ()
     casters = sorted(table.living_seats, key=lambda seat: seat != table.active)
 
-    def name_cause(cause: Seat | OwnFaultOption) -> Value:
-        return (
-            message(f"doing.{cause}")
-            if isinstance(cause, OwnFaultOption)
-            else message("doing", by=cause)
-        )
+    def name_cause(cause: str) -> Message:
+        if cause == OWN_DOING:
+            return message(f"doing.{OWN_DOING}")
+        return message("doing", by=Seat(cause))
 
-    cause: Seat | OwnFaultOption = await Choice(
+    cause = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
-        likely=OwnFaultOption.OWN if alone and table.active in lost else casters[0],
+        likely=OWN_DOING if alone and table.active in lost else casters[0],
         label=name_cause,
         why=END_OF_ROUND,
         about={"lost": lost},
     )
     table.fallen = []
-    if isinstance(cause, OwnFaultOption):
+    if cause == OWN_DOING:
         close_round(table, RoundEnd.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
-        close_round(table, RoundEnd.KILLED, cause, lost, END_OF_ROUND)
+        close_round(table, RoundEnd.KILLED, Seat(cause), lost, END_OF_ROUND)
 
 
 def close_round(
@@ -137,7 +130,7 @@ def close_round(
         why: the citation for the end of the round.
     """
     table.tell(cause.value, why, seat=ender, lost=tuple(dead_seats))
-    _give_points(table, ender, table.active)
+    _give_points(table, ender)
 
 
 def end_deserted_round(table: Table) -> None:
@@ -147,14 +140,15 @@ def end_deserted_round(table: Table) -> None:
     """
     (winner,) = table.living_seats
     table.tell("last_one_left", VARIANTS, seat=winner)
-    _give_points(table, winner, winner)
+    table.active = winner
+    _give_points(table, winner)
 
 
 # ---- points
 
 
-def _give_points(table: Table, ender: Seat, last_active_seat: Seat) -> None:
-    """Give the points of a round, and pass the turn to the left neighbour of `last_active_seat`.
+def _give_points(table: Table, ender: Seat) -> None:
+    """Give the points of a round, and pass the turn to the left neighbour of the active seat.
 
     The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
     `single_round`). Such a round has no track and no mystic reward.
@@ -162,10 +156,9 @@ def _give_points(table: Table, ender: Seat, last_active_seat: Seat) -> None:
     Args:
         table: the table.
         ender: the seat that ended the round.
-        last_active_seat: the last active seat.
     """
     table.dealt = False
-    table.active = table.seating.find_left_neighbour(last_active_seat)
+    table.active = table.seating.find_left_neighbour(table.active)
     for seat in table.seats:
         gained_points = compute_points(table, seat, ender)
         table.last_round[seat] = gained_points.total

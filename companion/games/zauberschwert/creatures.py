@@ -83,16 +83,16 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     forget_helpers_before_fight(table)
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
-    known = await ask_unknown_values(table, creature, "strength_needed", "strength")
+    await ask_unknown_values(table, creature, "strength_needed", "strength")
     if len(seats) == 1:
         unbeaten = ALONE
-        winners = await fight_alone(table, known, seats[0])
-    elif await ask_for_conflict(table, known, seats):
+        winners = await fight_alone(table, creature, seats[0])
+    elif await ask_for_conflict(table, creature, seats):
         unbeaten = CREATURE_ALL_PASS
-        winners = await auction_fight(table, known, seats)
+        winners = await auction_fight(table, creature, seats)
     else:
         unbeaten = PHASE_D
-        winners = await fight_together(table, known, seats)
+        winners = await fight_together(table, creature, seats)
     if winners:
         await give_rewards(table, creature, winners)
     else:

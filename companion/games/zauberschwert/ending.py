@@ -16,9 +16,8 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import DerivedNumber, Message, Seat, Term, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, read_live_value
-from companion.mechanisms.rank_seats import Criteria, end_game
+from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
 
-BROKEN_OFF = "broken_off"
 NOT_FILLED = "display_not_filled"
 STALLED = "stalled_display"
 ENDINGS = (NOT_FILLED, STALLED, BROKEN_OFF)

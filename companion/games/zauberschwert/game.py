@@ -23,6 +23,7 @@ from companion.kernel.questions import Amount
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
+from companion.mechanisms.rank_seats import BROKEN_OFF
 
 ROLES = {
     "resolving": FactRole.ANNOUNCES,
@@ -99,7 +100,7 @@ class Zauberschwert(Game):
 
     async def break_off(self, table: Table) -> None:
         """Ask for the final scoring, then rank the seats."""
-        await ending.finish_game(table, ending.BROKEN_OFF)
+        await ending.finish_game(table, BROKEN_OFF)
 
     def list_interjections(self, table: Table) -> Offers:
         """Return spells, adjustments, a note, and ending early."""

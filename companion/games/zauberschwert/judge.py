@@ -337,10 +337,11 @@ class TieBreakDoubt(TableDoubt):
         return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert import ending
+        from companion.games.zauberschwert.ending import finish_game
+        from companion.mechanisms.rank_seats import BROKEN_OFF
 
         table.breaking_off = True
-        await ending.finish_game(table, ending.BROKEN_OFF)
+        await finish_game(table, BROKEN_OFF)
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         scoring = asked_question.why == boxes.FINAL_STONES or asked_question.name in self.assumes
