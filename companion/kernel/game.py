@@ -77,8 +77,8 @@ class Game(ABC):
     """Whether `ask_game_state` can take over a game under way."""
     explanations: Mapping[str, Sequence[ExplanationPart]] = {}
     """The explanations of its questions."""
-    roles: Mapping[str, FactRole] = {}
-    """The roles of its facts by name, see `find_role`."""
+    roles: Mapping[FactRole, Sequence[str]] = {}
+    """The names of its facts that have a role, see `find_role`."""
 
     def find_edition(self, version: int) -> Game | None:
         """Return the game with the rules of a version, or None if it is not available.
@@ -153,7 +153,7 @@ class Game(ABC):
 
         No rule depends on it. Faces show a conclusion until a player continues.
         """
-        return self.roles.get(fact.name)
+        return next((role for role, names in self.roles.items() if fact.name in names), None)
 
     def get_standings(self, table: Any) -> BySeat:  # noqa: ARG002 - for subclasses
         """Return each seat's value of the leading figure (`leading`); empty if any is secret.

@@ -25,18 +25,17 @@ from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
-    "gathering": FactRole.OPENS,
-    "idem": FactRole.OPENS,
-    "exodus": FactRole.OPENS,
-    "periculum": FactRole.OPENS,
-    "object": FactRole.CONCLUDES,
-    "object_hidden": FactRole.CONCLUDES,
-    "stone": FactRole.CONCLUDES,
-    "stack_empty": FactRole.CONCLUDES,
-    "enchanter_left": FactRole.CONCLUDES,
-    "shuffled": FactRole.CONCLUDES,
+    FactRole.OPENS: ("gathering", "idem", "exodus", "periculum"),
+    FactRole.CONCLUDES: (
+        "object",
+        "object_hidden",
+        "stone",
+        "stack_empty",
+        "enchanter_left",
+        "shuffled",
+    ),
 }
-"""Roles of the facts about gatherings, and about trick cards that change a figure."""
+"""Names of the facts about gatherings, and about trick cards that change a figure, by role."""
 
 
 class Abracadabra(Game):

@@ -21,8 +21,8 @@ from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
-ROLES = {**dict.fromkeys(CALLED, FactRole.OPENS), "out": FactRole.CONCLUDES}
-"""Roles of facts by name. That of a change of lives depends on the change."""
+ROLES = {FactRole.OPENS: CALLED, FactRole.CONCLUDES: ("out",)}
+"""Names of facts by role. The role of a change of lives depends on the change."""
 FAILURES = ("miss", "order_error")
 """Names of the addends for lives lost without a spell."""
 

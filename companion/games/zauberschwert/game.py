@@ -26,24 +26,23 @@ from companion.mechanisms.player_questions import ask_players, make_start_player
 from companion.mechanisms.rank_seats import BROKEN_OFF
 
 ROLES = {
-    "resolving": FactRole.ANNOUNCES,
-    "spell_auction": FactRole.OPENS,
-    "card_auction": FactRole.OPENS,
-    "spell_used": FactRole.ANNOUNCES,
-    "bid": FactRole.STEP,
-    "passed": FactRole.STEP,
-    "beaten": FactRole.CONCLUDES,
-    "creature_stays": FactRole.CONCLUDES,
-    "spell_taken": FactRole.CONCLUDES,
-    "spell_unclaimed": FactRole.CONCLUDES,
-    "card_taken": FactRole.CONCLUDES,
-    "card_unclaimed": FactRole.CONCLUDES,
-    "magic_changed": FactRole.CONCLUDES,
-    "stones_changed": FactRole.CONCLUDES,
-    "strength_changed": FactRole.CONCLUDES,
-    "cards_moved": FactRole.CONCLUDES,
+    FactRole.ANNOUNCES: ("resolving", "spell_used"),
+    FactRole.OPENS: ("spell_auction", "card_auction"),
+    FactRole.STEP: ("bid", "passed"),
+    FactRole.CONCLUDES: (
+        "beaten",
+        "creature_stays",
+        "spell_taken",
+        "spell_unclaimed",
+        "card_taken",
+        "card_unclaimed",
+        "magic_changed",
+        "stones_changed",
+        "strength_changed",
+        "cards_moved",
+    ),
 }
-"""Roles of facts about fights, auctions and spells, by name."""
+"""Names of the facts about fights, auctions and spells, by role."""
 
 
 class Zauberschwert(Game):
