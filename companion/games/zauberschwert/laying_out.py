@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.mixed import MIXED
 from companion.games.zauberschwert.expansions.poison import POISON, POISON_KIND, lay_poison
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT
 from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
-from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -268,7 +268,7 @@ async def ask_trade(table: Table, subject: str) -> None:
     )
     gets = gives
     if not equal:
-        table.require_hand_cards(first, gives)
+        require_amount("hand", table.hands, first, gives)
 
         def find_most_cards_to_return() -> int:
             """Return the maximum number of cards to get in return.

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Term, Value, message
+from companion.kernel.facts import BySeat, Message, Seat, Term, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
@@ -210,31 +210,19 @@ class Table(BaseTable):
         """Take magic from a seat.
 
         Raises:
-            CannotGoOn: the seat has less, as players have overridden the rules.
+            CannotGoOn: see `require_amount`.
         """
-        owned = self.magic[seat]
-        if amount > owned:
-            raise CannotGoOn("magic_short", seat=seat, amount=amount, owned=owned)
+        require_amount("magic", self.magic, seat, amount)
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
-
-    def require_hand_cards(self, seat: Seat, cards: int) -> None:
-        """Require a number of artefact cards in a hand.
-
-        Raises:
-            CannotGoOn: the hand has fewer, as players have overridden the rules.
-        """
-        owned = self.hands[seat]
-        if cards > owned:
-            raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=owned)
 
     def hand_in_cards(self, seat: Seat, cards: int) -> None:
         """Take artefact cards from a hand.
 
         Raises:
-            CannotGoOn: see `require_hand_cards`.
+            CannotGoOn: see `require_amount`.
         """
-        self.require_hand_cards(seat, cards)
+        require_amount("hand", self.hands, seat, cards)
         self.hands[seat] -= cards
 
     def gain_stones(
@@ -258,6 +246,23 @@ class Table(BaseTable):
         There is none, unless players end the game early, who may leave it at 0.
         """
         return 0 if self.breaking_off else None
+
+
+def require_amount(name: str, figures: BySeat, seat: Seat, amount: int) -> None:
+    """Require an amount that a seat has to pay.
+
+    Args:
+        name: the name of the figure: "magic", "stones" or "hand".
+        figures: the figure by seat.
+        seat: the seat.
+        amount: the amount.
+
+    Raises:
+        CannotGoOn: the seat has less, as players have overridden the rules.
+    """
+    owned = figures[seat]
+    if amount > owned:
+        raise CannotGoOn(f"{name}_short", seat=seat, amount=amount, owned=owned)
 
 
 @amendable

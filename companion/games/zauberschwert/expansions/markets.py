@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.box import ARTEFACTS
 from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_printed_amount
@@ -15,7 +14,7 @@ from companion.games.zauberschwert.expansions.chapter import (
 )
 from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
-from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Question
 
@@ -114,9 +113,7 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         return
     table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer_message)
     stones = times * market.pay_stones
-    owned = table.stones[seat]
-    if stones > owned:
-        raise CannotGoOn("stones_short", seat=seat, amount=stones, owned=owned)
+    require_amount("stones", table.stones, seat, stones)
     if market.pay_magic:
         table.pay_magic(seat, times * market.pay_magic, MARKETS)
     table.hand_in_cards(seat, times * market.pay_cards)
