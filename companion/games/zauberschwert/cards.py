@@ -241,6 +241,21 @@ def make_printed_amount(
     )
 
 
+def make_gift_amounts(whose: str, **likely_values: int | None) -> Fields:
+    """Make the questions for the printed numbers of stones, cards and magic of a reward or price.
+
+    Args:
+        whose: the beginning of the fields' names, such as "solo".
+        likely_values: the likeliest value of each gift, in the order of the fields.
+    """
+    return {
+        f"{whose}_{gift}": make_printed_amount(
+            f"{whose}_{gift}", ARTEFACTS if gift == "cards" else MOST_PRINTED, likely_value=likely
+        )
+        for gift, likely in likely_values.items()
+    }
+
+
 @amendable
 def guess_reward_value(table: Table) -> int | None:  # noqa: ARG001 - for amendments
     """Return the likeliest value of a printed reward that most cards lack."""
@@ -387,8 +402,6 @@ CREATURE_FIELDS: Fields = {
         why=PHASE_A,
         label=make_label_function("symbol"),
     ),
-    "solo_stones": make_printed_amount("solo_stones"),
-    "solo_cards": make_printed_amount("solo_cards", ARTEFACTS),
-    "group_stones": make_printed_amount("group_stones"),
-    "group_cards": make_printed_amount("group_cards", ARTEFACTS),
+    **make_gift_amounts("solo", stones=None, cards=None),
+    **make_gift_amounts("group", stones=None, cards=None),
 }

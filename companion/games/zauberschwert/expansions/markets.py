@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.box import ARTEFACTS
-from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_printed_amount
+from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_gift_amounts
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
@@ -16,7 +15,7 @@ from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Question
+from companion.kernel.questions import Amount, Fields
 
 MARKET_KIND = "market"
 MOST_TRADES = 9
@@ -58,22 +57,17 @@ class MarketPlace(NamedCard):
         )
 
 
-def _make_market_fields(table: Table) -> dict[str, Question]:
+def _make_market_fields(table: Table) -> Fields:
     """Make the fields for price and goods of a market.
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
-    fields: dict[str, Question] = {"name": make_name_question("market_name")}
     likely = guess_reward_value(table)
-    for prefix, magic, stones in (("pay", None, likely), ("get", likely, None)):
-        fields |= {
-            f"{prefix}_magic": make_printed_amount(f"{prefix}_magic", likely_value=magic),
-            f"{prefix}_stones": make_printed_amount(f"{prefix}_stones", likely_value=stones),
-            f"{prefix}_cards": make_printed_amount(
-                f"{prefix}_cards", ARTEFACTS, likely_value=likely
-            ),
-        }
-    return fields
+    return {
+        "name": make_name_question("market_name"),
+        **make_gift_amounts("pay", magic=None, stones=likely, cards=likely),
+        **make_gift_amounts("get", magic=likely, stones=None, cards=likely),
+    }
 
 
 MARKET = Chapter[None]("markets", (ExpansionBox.HEROES,))

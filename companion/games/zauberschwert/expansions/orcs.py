@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert.box import ARTEFACTS
 from companion.games.zauberschwert.cards import (
     NO_REWARD,
     Card,
@@ -17,6 +16,7 @@ from companion.games.zauberschwert.cards import (
     combine_reward_fields,
     guess_reward_value,
     list_creatures,
+    make_gift_amounts,
     make_printed_amount,
     name_reward,
 )
@@ -89,14 +89,11 @@ async def attach_orc(table: Table, creature: Creature) -> None:
 def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """Make the form for an orc's printed values."""
     likely = guess_reward_value(table)
-    fields: Fields = {"strength": make_printed_amount("orc_strength")}
-    for whose in ("solo", "group"):
-        fields = {
-            **fields,
-            f"{whose}_stones": make_printed_amount(f"{whose}_stones", likely_value=likely),
-            f"{whose}_cards": make_printed_amount(f"{whose}_cards", ARTEFACTS, likely_value=likely),
-            f"{whose}_magic": make_printed_amount(f"{whose}_magic", likely_value=likely),
-        }
+    fields: Fields = {
+        "strength": make_printed_amount("orc_strength"),
+        **make_gift_amounts("solo", stones=likely, cards=likely, magic=likely),
+        **make_gift_amounts("group", stones=likely, cards=likely, magic=likely),
+    }
     return Form(
         name="orc",
         subject=creature.id,
