@@ -118,17 +118,18 @@ class DerivedNumber:
     floor: int | None = None
 
     @classmethod
-    def from_amount(cls, amount: int, name: str, /, **values: Value) -> DerivedNumber:
+    def from_amount(cls, amount: int, name: str) -> DerivedNumber:
         """Make a number with a single addend, such as one printed on a card."""
-        return cls((Term(name, amount, values),))
+        return cls((Term(name, amount),))
 
-    def add_term(self, amount: int, name: str, /, **values: Value) -> DerivedNumber:
+    def add_term(self, amount: int, name: str) -> DerivedNumber:
         """Return the number with one more addend."""
-        return DerivedNumber((*self.terms, Term(name, amount, values)), self.floor)
+        return DerivedNumber((*self.terms, Term(name, amount)), self.floor)
 
-    def add_nonzero_term(self, amount: int, name: str) -> DerivedNumber:
-        """Return the number with one more addend, unless its amount is 0."""
-        return self.add_term(amount, name) if amount else self
+    def add_nonzero_terms(self, **amounts: int) -> DerivedNumber:
+        """Return the number with more addends, except those of 0; the amounts by their names."""
+        added = [Term(name, amount) for name, amount in amounts.items() if amount]
+        return DerivedNumber((*self.terms, *added), self.floor)
 
     def at_least(self, floor: int) -> DerivedNumber:
         """Return the number with a floor."""

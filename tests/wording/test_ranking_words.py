@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import DerivedNumber, Seat
+from companion.kernel.facts import DerivedNumber, Seat, Term
 from companion.kernel.ranking import Ranking
 from companion.mechanisms.rank_seats import rank_by_criteria
 from companion.wording.messages import Wording
@@ -44,7 +44,7 @@ def test_seats_tied_in_all_criteria_share_a_rank() -> None:
 
 def test_a_ranking_is_explained_with_the_terms_of_its_sums() -> None:
     """The winner and the reason come first, then each place; final scores are named."""
-    stones = DerivedNumber.from_amount(11, "stones").add_term(3, "black_eggs_scored", eggs=1)
+    stones = DerivedNumber((Term("stones", 11), Term("black_eggs_scored", 3, {"eggs": 1})))
     ranking = rank_by_criteria(
         (ANN, BOB),
         {"stones": {ANN: stones, BOB: 14}, "magic": {ANN: 4, BOB: 2}},

@@ -17,11 +17,13 @@ def count_pile_after_shuffling(table: Table) -> DerivedNumber:
 
     Cards in hands and towers, and a Proxima! on the table, are not shuffled. Rules, step 4.
     """
-    pile = DerivedNumber.from_amount(FULL, "pile").at_least(0)
-    pile = pile.add_nonzero_term(-sum(table.hands.values()), "hands")
-    pile = pile.add_nonzero_term(-len(table.towers), "towers")
-    pile = pile.add_nonzero_term(-len(table.proximas), "proximas")
-    return pile.add_nonzero_term(-table.away, "away")
+    full = DerivedNumber.from_amount(FULL, "pile").at_least(0)
+    return full.add_nonzero_terms(
+        hands=-sum(table.hands.values()),
+        towers=-len(table.towers),
+        proximas=-len(table.proximas),
+        away=-table.away,
+    )
 
 
 def shuffle_pile(table: Table, why: Citation) -> None:

@@ -49,13 +49,13 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
         elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
-    total = DerivedNumber.from_amount(table.objects[seat], "objects")
-    total = total.add_nonzero_term(table.hand_cards[seat], "hand_cards")
-    total = total.add_nonzero_term(shown, "elementals")
-    ending = "fifteen_points"
-    if shown >= BONUS_FROM:
-        total = total.add_term(ELEMENT_BONUS, "element_bonus")
-        ending = "element_bonus"
+    has_bonus = shown >= BONUS_FROM
+    total = DerivedNumber.from_amount(table.objects[seat], "objects").add_nonzero_terms(
+        hand_cards=table.hand_cards[seat],
+        elementals=shown,
+        element_bonus=ELEMENT_BONUS * has_bonus,
+    )
+    ending = "element_bonus" if has_bonus else "fifteen_points"
     if table.stones[seat] >= STONES_TO_WIN:
         ending = "second_stone"
     elif total.total < GOAL:

@@ -130,7 +130,7 @@ def compute_effect(table: Table, spell: Spell, roll: int) -> dict[Seat, DerivedN
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         amount = roll if spell is Spell.DREAMS else 1
         gained = DerivedNumber.from_amount(lives[caster], "lives").add_term(amount, cause)
-        after[caster] = gained.add_nonzero_term(min(0, LIVES - gained.total), "most_lives")
+        after[caster] = gained.add_nonzero_terms(most_lives=min(0, LIVES - gained.total))
     return after
 
 

@@ -196,7 +196,7 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
     else:
         base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
     mystic = 0 if table.is_single_round else table.mystic[seat]
-    return base.add_nonzero_term(mystic, "mystic")
+    return base.add_nonzero_terms(mystic=mystic)
 
 
 def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumber:
@@ -210,9 +210,9 @@ def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumbe
         gained_points: the seat's points of the round.
     """
     after = DerivedNumber.from_amount(table.points[seat], "points")
-    after = after.add_nonzero_term(gained_points, "round")
+    after = after.add_nonzero_terms(round=gained_points)
     if table.get_ruling(BEYOND_TRACK) == "capped":
-        after = after.add_nonzero_term(min(0, TRACK - after.total), "track_end")
+        after = after.add_nonzero_terms(track_end=min(0, TRACK - after.total))
     return after
 
 

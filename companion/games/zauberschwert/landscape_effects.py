@@ -142,4 +142,4 @@ def compute_magic_change(table: Table, seat: Seat) -> DerivedNumber:
     landscape = LANDSCAPES.get_state(table).current_landscape
     change = DerivedNumber.from_amount(landscape.magic, "landscape")
     bearers = _list_shared_symbols(table, seat).count(landscape.sign)
-    return change.add_nonzero_term(landscape.per_hero * bearers, "through_heroes")
+    return change.add_nonzero_terms(through_heroes=landscape.per_hero * bearers)

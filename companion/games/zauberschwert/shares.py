@@ -36,8 +36,8 @@ def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumbe
     """
     cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
     orc = find_orc(table, creature)
-    if orc is not None and orc.strength:
-        cost = cost.add_term(orc.strength, "orc")
+    if orc is not None:
+        cost = cost.add_nonzero_terms(orc=orc.strength)
     return lower_cost_by_heroes(cost, table, party)
 
 
