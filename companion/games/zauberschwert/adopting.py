@@ -180,8 +180,8 @@ async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> N
         add_artefact(table, seat, artefact)
         label = artefact.label
     else:
-        card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
-        card.id = cards.make_next_id(table)  # another card may have been entered meanwhile
+        card = await cards.make_printed_form(table, kind, table.next_card_id)
+        card.id = table.next_card_id  # another card may have been entered meanwhile
         cards.count_card(table, card)
         card.give_to_owner(table, seat, 0)
         label = card.label
@@ -206,7 +206,7 @@ async def _ask_creatures(table: Table) -> None:
         )
         if kind == ENOUGH:
             break
-        card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
+        card = await cards.make_printed_form(table, kind, table.next_card_id)
         cards.count_card(table, card)
         table.put_card(card)
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))

@@ -242,11 +242,10 @@ def make_printed_amount(
 
 
 def make_gift_amounts(whose: str, **likely_values: int | None) -> Fields:
-    """Make the questions for the printed numbers of stones, cards and magic of a reward or price.
+    """Make the questions for the printed stones, cards and magic of a reward or price.
 
-    Args:
-        whose: the beginning of the fields' names, such as "solo".
-        likely_values: the likeliest value of each gift, in the order of the fields.
+    The names of the fields begin with `whose`, such as "solo". They are in the order of
+    `likely_values`: the likeliest value of each.
     """
     return {
         f"{whose}_{gift}": make_printed_amount(
@@ -275,22 +274,18 @@ def list_kinds(table: Table) -> Sequence[str]:
 def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
-    reasons = {
-        kind: message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
+    return [
+        BarredOption(
+            kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A
+        )
         for kind in AdventureKind
         if kind not in left
-    }
-    return [BarredOption(kind, reason, PHASE_A) for kind, reason in reasons.items()]
+    ]
 
 
 def list_creatures(table: Table) -> list[Creature]:
     """Return the creatures in the display, left to right, with current strength."""
     return [card for card in table.display if isinstance(card, Creature)]
-
-
-def make_next_id(table: Table) -> str:
-    """Return the id of the next card of the stack."""
-    return f"a{table.revealed + 1}"
 
 
 def count_card(table: Table, card: Card) -> None:
@@ -364,10 +359,7 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
 def make_card_form(
     kind: str, card_id: str, fields: Fields, make_card: Callable[..., Card]
 ) -> Form[Card]:
-    """Make the form for a card's printed values.
-
-    `make_card` receives the id and the fields by name.
-    """
+    """Make the form for printed values. `make_card` receives the card's id and the fields."""
     return Form(
         name=f"card_{kind}",
         subject=card_id,

@@ -161,7 +161,7 @@ async def turn_up_card(table: Table) -> None:
 async def _ask_next_card(table: Table) -> Card | None:
     """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
     none = (NONE_LEFT,) if table.revealed and isinstance(table.stack_size, UnknownNumber) else ()
-    card_id = cards.make_next_id(table)
+    card_id = table.next_card_id
     kind = await Choice(
         name="card_kind",
         subject=card_id,

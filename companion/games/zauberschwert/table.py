@@ -118,6 +118,11 @@ class Table(BaseTable):
         """Number of adventure cards left in the stack."""
         return self.adventures - self.revealed
 
+    @property
+    def next_card_id(self) -> str:
+        """The id of the next card of the stack."""
+        return f"a{self.revealed + 1}"
+
     def find_card(self, card_id: str) -> Card:
         """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert.cards import Card, make_next_id
+from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.chapter import (
     LIBRARY_KIND,
     Chapter,
@@ -58,7 +58,7 @@ def take_library_from_top(table: Table) -> Card | None:
     if not state.on_top:
         return None
     state.on_top -= 1
-    return Library(id=make_next_id(table))
+    return Library(id=table.next_card_id)
 
 
 def set_second_library_aside(table: Table, card: Card) -> bool:
