@@ -5,9 +5,8 @@ The booklet doesn't cover them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import adopting, laying_out
@@ -21,12 +20,11 @@ from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.rulings import LIBRARIES
 from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.rulings import DEALING, PHASE_E
-from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AdjustableAmount, Choice
 
-T = TypeVar("T")
 HAND = "hand"
 LEVEL = "level"
 """The options to set a number."""
@@ -49,12 +47,14 @@ class CardInFront(NamedTuple):
     Args:
         label: its name.
         places: the options of moving it, such as `OFF` or another seat.
-        move: moves it by one of these options.
+        lists_by_seat: the cards of its sort in front of each seat.
+        card: the card in one of these lists; None for the card for the most eggs.
     """
 
     label: Value
     places: Sequence[str]
-    move: Callable[[str], None]
+    lists_by_seat: Mapping[Seat, list[Any]]
+    card: Any
 
 
 def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
@@ -66,60 +66,45 @@ def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     found = {}
     for artefact in table.laid[seat]:
         allowed = [other for other in others if may_receive_egg(table, other, artefact)]
-        move = partial(_move_artefact, table, seat, artefact)
-        found[artefact.id] = CardInFront(artefact.label, [TO_HAND, OFF, *allowed], move)
+        places = [TO_HAND, OFF, *allowed]
+        found[artefact.id] = CardInFront(artefact.label, places, table.laid, artefact)
     for spell in table.spells[seat]:
         places = [UNUSED if spell.used >= table.round else USED, OFF, *others]
-        move = partial(_move_spell, table, seat, spell)
-        found[spell.card.id] = CardInFront(spell.card.label, places, move)
+        found[spell.card.id] = CardInFront(spell.card.label, places, table.spells, spell)
     led = HEROES.get_state(table).led
     for owned in led[seat]:
-        move = partial(_move_card, led, seat, owned)
-        found[owned.hero.id] = CardInFront(owned.hero.label, [OFF, *others], move)
+        found[owned.hero.id] = CardInFront(owned.hero.label, [OFF, *others], led, owned)
     for artefact in table.laid[seat]:
         label = message("reinforcement.at", artefact=artefact.label)
         bought = SMITHY.get_state(table).at.get(artefact.id, [])
         for number, item in enumerate(bought, start=1):
-            move = partial(_move_card, {seat: bought}, seat, item)
-            found[f"{artefact.id}.{number}"] = CardInFront(label, [OFF], move)
+            found[f"{artefact.id}.{number}"] = CardInFront(label, [OFF], {seat: bought}, item)
     owner = BLACK_DRAGON.get_state(table).owner
     if BLACK_DRAGON in table.parts and owner in (seat, None):
         label = message("trophy" if owner else "trophy.nobodys")
         places = [OFF, *others] if owner else [*table.seats_from_start]
-        found["trophy"] = CardInFront(label, places, partial(_move_dragon_card, table))
+        found["trophy"] = CardInFront(label, places, {}, None)
     before = POISON.get_state(table).before
     for card in before[seat]:
-        move = partial(_move_card, before, seat, card)
-        found[card.id] = CardInFront(card.label, [OFF, *others], move)
+        found[card.id] = CardInFront(card.label, [OFF, *others], before, card)
     return found
 
 
-def _move_card(lists_by_seat: dict[Seat, list[T]], seat: Seat, card: T, place: str) -> None:
-    """Move a card from the list of a seat to that of another, or remove it."""
-    lists_by_seat[seat].remove(card)
-    if place in lists_by_seat:
-        lists_by_seat[Seat(place)].append(card)
-
-
-def _move_artefact(table: Table, seat: Seat, artefact: Artefact, place: str) -> None:
-    _move_card(table.laid, seat, artefact, place)
-    if place == TO_HAND:
-        table.hands[seat] += artefact.cards
-    elif place == OFF:
-        table.away += artefact.cards
-
-
-def _move_spell(table: Table, seat: Seat, spell: OwnedSpell, place: str) -> None:
-    if place == USED:
-        spell.used = table.round
-    elif place == UNUSED:
-        spell.used = max(0, table.round - 1)
+def _move_card(table: Table, seat: Seat, moved_card: CardInFront, place: str) -> None:
+    """Move a card from a seat to one of its places."""
+    _, _, lists_by_seat, card = moved_card
+    if card is None:
+        BLACK_DRAGON.get_state(table).owner = None if place == OFF else Seat(place)
+    elif place in (USED, UNUSED):
+        card.used = table.round - (place == UNUSED)
     else:
-        _move_card(table.spells, seat, spell, place)
-
-
-def _move_dragon_card(table: Table, place: str) -> None:
-    BLACK_DRAGON.get_state(table).owner = None if place == OFF else Seat(place)
+        lists_by_seat[seat].remove(card)
+        if place in table.seats:
+            lists_by_seat[Seat(place)].append(card)
+        elif place == TO_HAND:
+            table.hands[seat] += card.cards
+        elif isinstance(card, Artefact):
+            table.away += card.cards
 
 
 # ---- the adjustment
@@ -184,7 +169,7 @@ async def _ask_hand_size(table: Table, seat: Seat) -> None:
     """
     value = await AdjustableAmount(
         name="hand_now",
-        most=lambda: table.hands[seat] + max(0, table.pile + table.away),
+        most=lambda: table.hands[seat] + table.pile + table.away,
         current=lambda: table.hands[seat],
         why=DEALING,
         about={"seat": seat},
@@ -227,7 +212,6 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
 async def _ask_card_place(table: Table, seat: Seat, card_id: str) -> None:
     """Ask for the new place of a card and move it there."""
     label = _map_cards_in_front(table, seat)[card_id].label
-    is_artefact = any(artefact.id == card_id for artefact in table.laid[seat])
 
     def list_places() -> Sequence[str]:
         card = _map_cards_in_front(table, seat).get(card_id)
@@ -249,10 +233,11 @@ async def _ask_card_place(table: Table, seat: Seat, card_id: str) -> None:
     )
     if place == NOTHING:
         return
-    _map_cards_in_front(table, seat)[card_id].move(place)
+    moved_card = _map_cards_in_front(table, seat)[card_id]
+    _move_card(table, seat, moved_card, place)
     if place in table.seats:
         table.tell("lying_passed", PHASE_E, seat=seat, card=label, other=Seat(place))
     else:
         table.tell(f"lying_{place}", PHASE_E, seat=seat, card=label)
-    if is_artefact:  # the card for the most eggs may pass on
+    if isinstance(moved_card.card, Artefact):  # the card for the most eggs may pass on
         pass_dragon_card(table)
