@@ -113,7 +113,7 @@ async def play_trick(table: Table, trick: Trick) -> None:
     if table.sixth is None and (count_discarded_tricks(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
         table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
-    table.tell(trick.value, CITED[trick], seat=seat, hand=table.active_hand)
+    table.tell(trick, CITED[trick], seat=seat, hand=table.active_hand)
     if trick is Trick.PROXIMA:
         table.proximas.append(seat)
     else:  # all tricks except Proxima! are discarded

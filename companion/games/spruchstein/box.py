@@ -43,12 +43,12 @@ class Spell(StrEnum):
     @property
     def number(self) -> int:
         """The number, 1 to 8, which is also the number of stones with this spell."""
-        return int(self.value)
+        return int(self)
 
     @property
     def label(self) -> Message:
         """The stone's name."""
-        return message(f"stone.{self.value}")
+        return message(f"stone.{self}")
 
 
 ROLLED = (Spell.DRAGON, Spell.DREAMS)

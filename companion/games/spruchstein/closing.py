@@ -129,7 +129,7 @@ def close_round(
         dead_seats: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(cause.value, why, seat=ender, lost=tuple(dead_seats))
+    table.tell(cause, why, seat=ender, lost=tuple(dead_seats))
     _give_points(table, ender)
 
 

@@ -31,8 +31,7 @@ def make_view(table: Table) -> View:
         track=None if table.is_single_round else Track("points", TRACK, points),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         columns=tuple(
-            Column(spell.value, lying, spell.number, spell.label)
-            for spell, lying in table.board.items()
+            Column(spell, lying, spell.number, spell.label) for spell, lying in table.board.items()
         ),
         notes=tuple(notes),
     )

@@ -273,8 +273,8 @@ def set_stacks(table: Table, answers: Answers) -> None:
     """
     if MIXED not in table.parts:
         for kind in AdventureKind:
-            table.turned_up[kind] += answers[kind.value]
-            table.revealed += answers[kind.value]
+            table.turned_up[kind] += answers[kind]
+            table.revealed += answers[kind]
         table.adventures = max(table.adventures, table.revealed)
         return
     left = answers["adventures"]

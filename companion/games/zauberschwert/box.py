@@ -74,7 +74,7 @@ class Symbol(StrEnum):
     @property
     def glyph(self) -> str:
         """The symbol as a character."""
-        return {"triangle": "▶", "circle": "●", "square": "■"}[self.value]
+        return {"triangle": "▶", "circle": "●", "square": "■"}[self]
 
 
 class Phase(StrEnum):

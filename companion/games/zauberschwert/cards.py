@@ -122,7 +122,7 @@ class Spell(Card):
     """A spell. Its effect is printed on the card and asked when it is first used."""
 
     name: str
-    kind: str = AdventureKind.SPELL.value
+    kind: str = AdventureKind.SPELL
 
     def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
         table.spells[owner].append(OwnedSpell(self, won_round))
@@ -157,7 +157,7 @@ class Orb(Card):
     """An energy orb: magic for each wizard at it."""
 
     magic: int
-    kind: str = AdventureKind.ORB.value
+    kind: str = AdventureKind.ORB
 
     @property
     def label(self) -> Message:
@@ -170,7 +170,7 @@ class HolyPlace(Card):
 
     stones: int
     cards: int = 1
-    kind: str = AdventureKind.HOLY_PLACE.value
+    kind: str = AdventureKind.HOLY_PLACE
 
     @property
     def label(self) -> Message:
@@ -190,7 +190,7 @@ class Creature(Card):
     symbol: Symbol
     solo: Reward
     group: Reward
-    kind: str = AdventureKind.CREATURE.value
+    kind: str = AdventureKind.CREATURE
 
     can_stay = True
 

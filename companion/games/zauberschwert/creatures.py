@@ -169,8 +169,8 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     stance = await Choice(
         name="stance",
         subject=creature.id,
-        options=(ConflictOption.TOGETHER.value, *seats),
-        likely=ConflictOption.TOGETHER.value,
+        options=(ConflictOption.TOGETHER, *seats),
+        likely=ConflictOption.TOGETHER,
         why=JOINT,
         label=_label_conflict_option,
         about=lambda: list_conflict_values(table, creature, seats),

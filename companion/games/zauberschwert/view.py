@@ -24,7 +24,7 @@ from companion.mechanisms.tracked import list_table_figures, make_row
 
 OPEN = repr(UnknownNumber())
 """The mark after the symbols of an artefact whose bonus is unknown."""
-STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
+STEPS = tuple(phase for phase in Phase if phase is not Phase.END)
 
 
 def make_view(table: Table) -> View:
@@ -32,7 +32,7 @@ def make_view(table: Table) -> View:
     view = View(
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
-        step=table.phase.value if table.phase is not Phase.END else None,
+        step=table.phase if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(_list_cards(table)),
