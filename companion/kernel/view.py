@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.kernel.facts import Message, Seat, Value
+from companion.kernel.facts import Message, MutableBySeat, Seat, Value
 
 
 class Meter(NamedTuple):
@@ -112,7 +112,7 @@ class View(NamedTuple):
 class Quantity(NamedTuple):
     """A quantity by seat, from the rows or the track. `of` is its limit, if any."""
 
-    at: dict[Seat, int]
+    at: MutableBySeat
     of: int | None = None
     pips: bool = False
 

@@ -6,7 +6,7 @@ A round may take several scenes (turns); it is over when a scene gets another ti
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import BySeat, Message, Seat
 from companion.kernel.view import Quantity, Track, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
@@ -200,9 +200,7 @@ def _make_round_result(
     )
 
 
-def _get_decisive_values(
-    end: RoundEnd, decisive_figure: str
-) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
+def _get_decisive_values(end: RoundEnd, decisive_figure: str) -> tuple[str, BySeat, BySeat]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
     before = collect_quantities(end.start_view)
     for (kind, name), quantity in collect_quantities(end.end_view).items():

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, Term, Value, message
+from companion.kernel.facts import BySeat, Message, MutableBySeat, Seat, Term, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ class Table(BaseTable):
     start: Seat = Seat("p1")
     round: int = 0
     phase: Phase = Phase.A
-    magic: dict[Seat, int] = field(default_factory=dict)
-    stones: dict[Seat, int] = field(default_factory=dict)
-    hands: dict[Seat, int] = field(default_factory=dict)
+    magic: MutableBySeat = field(default_factory=dict)
+    stones: MutableBySeat = field(default_factory=dict)
+    hands: MutableBySeat = field(default_factory=dict)
     laid: dict[Seat, list[Artefact]] = field(default_factory=dict)
     spells: dict[Seat, list[OwnedSpell]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Table(BaseTable):
     """Known effects of spells, by `Spell.effect_key`."""
     casting: bool = False
     """Whether a spell is in use and asks its questions."""
-    committed: dict[Seat, int] = field(default_factory=dict)
+    committed: MutableBySeat = field(default_factory=dict)
     """Magic reserved for a payment, by seat. Ruling `uncovered_bid`: spells may not take it."""
     card_numbers: dict[str, int] = field(default_factory=dict, repr=False)
     """The number of each card among cards with the same name, by id. It never changes."""
