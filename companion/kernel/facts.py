@@ -49,6 +49,8 @@ BySeat = Mapping[Seat, int]
 MutableBySeat = dict[Seat, int]
 """A figure by seat in a table, which changes."""
 Value = Union[int, str, Seat, Citation, "Message", "DerivedNumber", "Quotient", "tuple[Value, ...]"]
+Values = Mapping[str, Value]
+"""Values to fill into a sentence, by name."""
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
 
 
@@ -57,7 +59,7 @@ class Message:
     """A sentence, as its wording key and the values to fill in."""
 
     name: str
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
 
     def to_plain(self) -> dict[str, Plain]:
         """Return the message as JSON values."""
@@ -103,7 +105,7 @@ class Term:
 
     name: str
     amount: int
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Plain, Seat, Value
+from companion.kernel.facts import Message, Plain, Seat, Value, Values
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -148,9 +148,9 @@ class Question(ABC):
     seat: Seat | None = None
     but: Seat | None = None
     subject: str = ""
-    about: Live[Mapping[str, Value]] = field(default_factory=dict)
+    about: Live[Values] = field(default_factory=dict)
     silent: bool = False
-    bars: Live[Sequence[BarredOption]] = ()
+    bars: Live[Bars] = ()
     remembered: bool = False
     remembered_for: str = ""
     caution: Callable[[Any], Message | None] | None = None
@@ -191,7 +191,7 @@ class Question(ABC):
         return seat == self.seat if self.seat is not None else seat != self.but
 
     @property
-    def parts(self) -> Mapping[str, Question]:
+    def parts(self) -> Fields:
         """Fields by name, in display order; empty for a single question."""
         return {}
 
@@ -253,7 +253,7 @@ class Question(ABC):
     def describe_legal_answers(self) -> Plain:
         """Return the legal answers as JSON values."""
 
-    def list_barred_options(self) -> Sequence[BarredOption]:
+    def list_barred_options(self) -> Bars:
         """Return the options that are not legal now, with the reasons."""
         return read_live_value(self.bars)
 
@@ -346,3 +346,7 @@ class TypedQuestion(Question, Generic[A]):
         """Ask the question and return the answer."""
         answer: A = yield self
         return answer
+
+
+Fields = Mapping[str, Question]
+"""The questions of a form by field name."""

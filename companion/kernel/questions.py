@@ -17,6 +17,7 @@ from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
     BarredOption,
     Bars,
+    Fields,
     Live,
     Question,
     TypedQuestion,
@@ -46,8 +47,6 @@ __all__ = [
     "shorten_answer",
 ]
 
-Fields = Mapping[str, Question]
-"""The questions of a form by field name."""
 Answers = Mapping[str, Any]
 """The answers to a form by field name."""
 A = TypeVar("A")
@@ -104,14 +103,14 @@ class Form(TypedQuestion[A]):
             {"seat": "p2", "value": 7}. Other fields get their defaults. Empty if not allowed.
     """
 
-    fields: Live[Mapping[str, Question]]
+    fields: Live[Fields]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
     alone: str = ""
 
     widget = Widget.FORM
 
     @property
-    def parts(self) -> Mapping[str, Question]:
+    def parts(self) -> Fields:
         return read_live_value(self.fields)
 
     def describe_legal_answers(self) -> Plain:

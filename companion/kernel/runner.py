@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,7 +18,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
-from companion.kernel.interjections import Interjection, Rule
+from companion.kernel.interjections import Interjection, Offers, Rule
 from companion.kernel.paths import Path
 from companion.kernel.question_base import shorten_answer, word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
@@ -125,11 +125,11 @@ class Runner:
             return asked_question
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
-    def list_possible_interjections(self) -> Sequence[Interjection]:
+    def list_possible_interjections(self) -> Offers:
         """Return the acts that are possible now besides the pending question."""
         return tuple(item for item in self.list_interjections() if item.closed is None)
 
-    def list_interjections(self) -> Sequence[Interjection]:
+    def list_interjections(self) -> Offers:
         """Return the acts besides the pending question; those not possible now have a reason."""
         if self.game is None or self.table is None or self.has_ended:
             return ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Value, message
+from companion.kernel.facts import Values, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
@@ -46,7 +46,7 @@ def offer_set_figure(
         key = answers[field]
         before = figures[key]
         figures[key] = answers["value"]
-        fact_values: dict[str, Value] = {field: key, "before": before, "value": answers["value"]}
+        fact_values: Values = {field: key, "before": before, "value": answers["value"]}
         table.tell(name, why, **fact_values)
 
     return Interjection(Form(name=name, fields=fields, why=why), apply)

@@ -26,7 +26,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
+from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Values
 from companion.kernel.question_base import shorten_answer
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
@@ -187,7 +187,7 @@ class Wording:
         """Return the sentence of a fact, such as "Ann pays 4"."""
         return self._say_variant(f"fact.{fact.name}", fact.values)
 
-    def _say_variant(self, key: str, values: Mapping[str, Value]) -> str:
+    def _say_variant(self, key: str, values: Values) -> str:
         """Return the sentence, in the first variant that fits the values and has a sentence.
 
         Variants are used for a seat named by its colour (`_nameless`), for a single one of `seats`

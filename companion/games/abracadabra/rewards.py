@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
@@ -23,7 +23,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, Values, message
 from companion.kernel.questions import AmountOrWord, Choice
 
 STONE = "stone"
@@ -131,7 +131,7 @@ async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation) -> 
 async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
-    def list_values() -> Mapping[str, Value]:
+    def list_values() -> Values:
         points = compute_score(table, seat).points.total
         return {"stack": stack, "left": table.stacks[stack], "points": points}
 

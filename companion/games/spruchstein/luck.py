@@ -14,7 +14,7 @@ from companion.games.spruchstein.box import STONES
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Moment, ToldFact
-from companion.kernel.facts import Quotient, Value
+from companion.kernel.facts import Quotient, Value, Values
 
 SEVERAL = 2
 """Minimum number of rolls or rounds for a moment."""
@@ -50,11 +50,11 @@ def find_luck_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[
         yield Moment("dragon_open", told_facts[-1], _sum_up_results(table.open_dragons, average))
 
 
-def _sum_up_rolls(table: Table) -> dict[str, Value]:
+def _sum_up_rolls(table: Table) -> Values:
     return _sum_up_results(table.rolls, Fraction(1 + table.die_faces, 2))
 
 
-def _sum_up_results(results: Sequence[int], average: Fraction) -> dict[str, Value]:
+def _sum_up_results(results: Sequence[int], average: Fraction) -> Values:
     """Return the number of results, their sum, and the expected sum."""
     expected = len(results) * average
     figure: Value = expected.numerator

@@ -100,7 +100,7 @@ async def _ask_seat_state(table: Table, seat: Seat) -> None:
         await ask_owned_card(table, seat, kind, f"u{times}")
 
 
-def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
+def list_amounts(table: Table, seat: Seat) -> Fields:
     """Return the questions for a seat's amounts.
 
     The hand may have all remaining artefact cards.

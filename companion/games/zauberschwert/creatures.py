@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
 
@@ -38,7 +37,7 @@ from companion.games.zauberschwert.shares import FightShare, compute_cost, share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import DerivedNumber, Message, Quotient, Seat, Seats, Value, message
+from companion.kernel.facts import DerivedNumber, Message, Quotient, Seat, Seats, Values, message
 from companion.kernel.questions import BarredOption, Bars, Choice
 
 
@@ -124,7 +123,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
             return (BarredOption(FightOption.DECLINE, reason, SOLO_MAY_DECLINE),)
         return ()
 
-    def list_values() -> Mapping[str, Value]:
+    def list_values() -> Values:
         card = table.name_card(creature)
         return {"card": card, "cost": find_share().cost, "owned": table.magic[seat]}
 
@@ -199,7 +198,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     return not party and not spells.does_any_spell_matter(table, helps)
 
 
-def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Mapping[str, Value]:
+def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Values:
     """Return values for the question: the current share of each, and the smallest first bid.
 
     The share is marked as computed without heroes if some may help.

@@ -16,7 +16,7 @@ from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Values, message
 from companion.kernel.questions import Amount, BarredOption, Bars, Choice
 
 
@@ -165,7 +165,7 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
 def _make_action_choice(table: Table, last_player: Seat | None, action_number: int) -> Choice[str]:
     in_turn, why = get_laying_order(table)
 
-    def list_values() -> Mapping[str, Value]:
+    def list_values() -> Values:
         may_trade = OtherAction.TRADE in _list_options(table, last_player)
         rule = "in_turn" if in_turn else "trade_first" if may_trade else "complete"
         return {

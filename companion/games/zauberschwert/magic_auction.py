@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Value, Values, message
 from companion.kernel.questions import (
     Amount,
     AmountOrWord,
@@ -168,7 +168,7 @@ class Auction:
             return min(owned, self.least_bid) if unrivalled else owned
 
         def explain_refusal(amount: int) -> Message:
-            about: dict[str, Value] = {"seat": seat, "given": amount}
+            about: Values = {"seat": seat, "given": amount}
             owned = self.purse(seat)
             leader = self.leading_bid
             least = self.least_bid
@@ -201,7 +201,7 @@ class Auction:
                 return None
             return message("caution.bid_far_above", seat=seat, given=bid, least=least)
 
-        def list_values() -> Mapping[str, Value]:
+        def list_values() -> Values:
             owned = self.purse(seat)
             least = self.least_bid
             reach = (

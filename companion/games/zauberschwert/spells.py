@@ -25,7 +25,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.games.zauberschwert.unknown_values import ask_pile_size
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Values, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import BarredOption, Bars, Choice, Question, Several
 
@@ -225,8 +225,8 @@ async def ask_for_spells(
         spell_test: tests whether a spell matters now.
     """
 
-    def list_values() -> dict[str, Value]:
-        about: dict[str, Value] = {"card": table.name_card(card)} if card else {}
+    def list_values() -> Values:
+        about: Values = {"card": table.name_card(card)} if card else {}
         return {"seats": list_casters(table), **about}
 
     while does_any_spell_matter(table, spell_test):

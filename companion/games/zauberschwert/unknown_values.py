@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.zauberschwert.cards import Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
 from companion.games.zauberschwert.table import CardT, Table
-from companion.kernel.facts import UnknownNumber, Value, make_plain
+from companion.kernel.facts import UnknownNumber, Values, make_plain
 from companion.kernel.questions import AmountOrWord, Form, Live
 
 ENOUGH = "enough"
@@ -41,7 +41,7 @@ async def ask_missing_values(
     printed_card: Any,
     form: Form[Any],
     name: str,
-    wording_values: Live[Mapping[str, Value]],
+    wording_values: Live[Values],
     *fields: str,
 ) -> Mapping[str, Any]:
     """Ask for the unknown printed values of a card, store them in the card, and return them.

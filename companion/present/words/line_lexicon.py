@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 
 from companion.kernel.facts import UNKNOWN, UnknownNumber
-from companion.kernel.questions import Question
+from companion.kernel.questions import Fields
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
@@ -93,7 +93,7 @@ class Lexicon:
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
-    def __init__(self, fields: Mapping[str, Question], wording: Wording) -> None:
+    def __init__(self, fields: Fields, wording: Wording) -> None:
         self.fields = fields
         self.joining_word = wording.say("and")
         open_names = {

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from companion.kernel.facts import UNKNOWN
-from companion.kernel.questions import Question
+from companion.kernel.questions import Fields
 from companion.present.words.line_items import ItemRole, LineItem, get_item_at
 from companion.present.words.line_lexicon import OPEN
 
@@ -29,7 +29,7 @@ class LineNumbers:
 
     def __init__(
         self,
-        fields: Mapping[str, Question],
+        fields: Fields,
         items: Sequence[LineItem],
         answered_fields: Mapping[str, Any],
         former_fields: Collection[str],

@@ -7,7 +7,7 @@ from companion.games.zauberschwert.box import END_SPELL_NAMES, MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.kernel.facts import Seat, Value, message
+from companion.kernel.facts import Seat, Values, message
 from companion.kernel.questions import Amount, Answers, BarredOption, Fields
 
 
@@ -61,7 +61,7 @@ def score_end_spell(table: Table, seat: Seat, owned_spell: OwnedSpell, stones: i
 
 def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Amount:
     """Make the question for the power stones of a spell, with the figures that may matter."""
-    about: dict[str, Value] = {
+    about: Values = {
         "seat": seat,
         "card": owned_spell.card.label,
         "magic": table.magic[seat],
