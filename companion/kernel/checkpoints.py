@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.kernel.facts import Fact, Seat, Value
@@ -32,6 +32,9 @@ class ToldFact(NamedTuple):
     def values(self) -> Mapping[str, Any]:
         """The fact's values. Their types depend on its name."""
         return self.fact.values
+
+
+ToldFacts = Sequence[ToldFact]
 
 
 class Moment(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.facts import BySeat, Message, Messages, Seat, message
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
@@ -57,7 +57,7 @@ def explain_question(
     )
 
 
-def list_amounts(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
+def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:
     """Return messages with the amount of a figure that each seat has.
 
     Args:

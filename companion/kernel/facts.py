@@ -66,6 +66,9 @@ class Message:
         return {"says": self.name, **{key: make_plain(value) for key, value in self.values.items()}}
 
 
+Messages = tuple[Message, ...]
+
+
 @dataclass(frozen=True)
 class Fact(Message):
     """An event in the game, with its numbers and the citation of its rule."""

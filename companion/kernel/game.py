@@ -19,7 +19,7 @@ from companion.kernel.table import Table
 from companion.kernel.view import View
 
 if TYPE_CHECKING:
-    from companion.kernel.checkpoints import Moment, ToldFact
+    from companion.kernel.checkpoints import Moment, ToldFacts
 
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
 """Pattern of a game's id. File names and codes contain it."""
@@ -162,7 +162,7 @@ class Game(ABC):
         """
         return {}
 
-    def find_moments(self, table: Any, told_facts: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
+    def find_moments(self, table: Any, told_facts: ToldFacts) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
         """Return the moments of a finished game that are worth retelling.
 
         Args:

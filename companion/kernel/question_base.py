@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Plain, Seat, Value, Values
+from companion.kernel.facts import Message, Messages, Plain, Seat, Value, Values
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -287,7 +287,7 @@ class Question(ABC):
             IllegalAnswer: the answer is not legal.
         """
 
-    def list_warnings(self, value: Plain) -> tuple[Message, ...]:
+    def list_warnings(self, value: Plain) -> Messages:
         """Return the reasons to confirm a judged answer; usually none."""
         reason = self.caution(self.to_rule_value(value)) if self.caution is not None else None
         return () if reason is None else (reason,)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import AdjustableAmount, Amount, AmountOrWord
 from companion.kernel.choices import Choice, Several, make_label_function
-from companion.kernel.facts import Message, Plain, message
+from companion.kernel.facts import Messages, Plain, message
 from companion.kernel.question_base import (
     BarredOption,
     Bars,
@@ -156,7 +156,7 @@ class Form(TypedQuestion[A]):
             **{name: part.to_rule_value(value[name]) for name, part in self.parts.items()}
         )
 
-    def list_warnings(self, value: Any) -> tuple[Message, ...]:
+    def list_warnings(self, value: Any) -> Messages:
         """Return the warnings of the form and of its fields."""
         found = list(super().list_warnings(value))
         for name, part in self.parts.items():

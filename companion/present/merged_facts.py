@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import Seat
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_past_wording, word_past_fact
@@ -46,7 +46,7 @@ def _make_merge_key(told_fact: ToldFact, wording: Wording) -> str | None:
     return f"{key} {wording.say(key, **{**told_fact.values, 'seats': ''})}"
 
 
-def _word_facts(facts: Sequence[ToldFact], wording: Wording, all_seats: Sequence[Seat]) -> str:
+def _word_facts(facts: ToldFacts, wording: Wording, all_seats: Sequence[Seat]) -> str:
     """Word a fact, or equal facts about several seats."""
     first = facts[0]
     if len(facts) == 1:

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
 
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import FactRole, Seat
 from companion.kernel.game import Game
 from companion.play.journal.entries import AnswerEntry
@@ -95,9 +95,7 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
     return session.pending.path[:3] == last.parsed_path[:3]
 
 
-def _find_event(
-    session: WatchedSession, facts: Sequence[ToldFact], game: Game
-) -> Sequence[ToldFact]:
+def _find_event(session: WatchedSession, facts: ToldFacts, game: Game) -> ToldFacts:
     """Return the facts of the first event (fight, auction) that an act concluded; may be empty."""
     for told_fact in facts:
         if game.find_role(told_fact.fact) is FactRole.CONCLUDES:
@@ -105,9 +103,7 @@ def _find_event(
     return ()
 
 
-def _count_acts_before(
-    first_fact: ToldFact, facts: Sequence[ToldFact], earlier_act_count: int
-) -> int:
+def _count_acts_before(first_fact: ToldFact, facts: ToldFacts, earlier_act_count: int) -> int:
     """Return the number of acts before an event, at most `earlier_act_count`.
 
     The act that told earlier facts before the event counts as one of them.
@@ -117,7 +113,7 @@ def _count_acts_before(
 
 
 def _split_facts(
-    facts: Sequence[ToldFact], game: Game, seats: Sequence[Seat], wording: Wording
+    facts: ToldFacts, game: Game, seats: Sequence[Seat], wording: Wording
 ) -> list[Part]:
     """Return the worded parts of a result: one for each event, such as a fight, in the facts.
 

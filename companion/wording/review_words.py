@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import Seat
 from companion.play.review.lead import (
     LeadChange,
@@ -129,7 +129,7 @@ class ReviewWording:
             if self._game.leading in told_fact.values and told_fact.values.get("seat") in seats
         ]
 
-    def _add_cause(self, text: str, causes: Sequence[ToldFact]) -> str:
+    def _add_cause(self, text: str, causes: ToldFacts) -> str:
         """Add the cause to a sentence, if it has exactly one."""
         things = [find_event_facts(self.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:

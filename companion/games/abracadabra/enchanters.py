@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Messages, message
 
 AIR = "air"
 ASPECTS = {"warlock": "⌂", "mage": "★", "witch": "❧"}
@@ -67,7 +67,7 @@ class Enchanter(str):
 Enchanters = tuple[Enchanter, ...]
 
 
-def list_enchanter_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
+def list_enchanter_names(cards: Iterable[Enchanter]) -> Messages:
     """Return the names of enchanter cards as messages."""
     return tuple(card.label for card in cards)
 

@@ -17,7 +17,7 @@ from companion.games.abracadabra.enchanters import (
     list_enchanter_names,
 )
 from companion.games.abracadabra.rulings import GATHERING
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Messages, message
 from companion.kernel.questions import Several
 
 SAME = "same"
@@ -47,7 +47,7 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 def find_gathering_faults(
     cards: Sequence[Enchanter], tower_cards: Sequence[Enchanter] = ()
-) -> tuple[Message, ...]:
+) -> Messages:
     """Return the reasons why enchanters are no gathering; none if they are one. Rules, step 2 A.
 
     A gathering has three enchanters, and each card exists once. Each property must be all the same

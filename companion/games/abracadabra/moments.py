@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.games.abracadabra.box import OBJECTS_A_STACK
 from companion.games.abracadabra.table import Table
-from companion.kernel.checkpoints import Moment, ToldFact
+from companion.kernel.checkpoints import Moment, ToldFacts
 from companion.kernel.facts import message
 
 SEVERAL = 2
@@ -16,7 +16,7 @@ FEW = 3
 """Maximum number of untouched stacks to retell."""
 
 
-def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
@@ -32,7 +32,7 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
         yield Moment("stacks_whole", told_facts[-1], {"stacks": tuple(whole)})
 
 
-def _count_patterns(gathering_facts: Sequence[ToldFact]) -> Moment:
+def _count_patterns(gathering_facts: ToldFacts) -> Moment:
     """Return a moment with the number of gatherings by pattern, the most frequent first."""
     counted = Counter(item.values["pattern"].name for item in gathering_facts)
     rows = [
@@ -44,7 +44,7 @@ def _count_patterns(gathering_facts: Sequence[ToldFact]) -> Moment:
     )
 
 
-def _find_busiest_organiser(gathering_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_busiest_organiser(gathering_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the seat that organised more gatherings than any other, if one did."""
     ranked = Counter(item.values["seat"] for item in gathering_facts).most_common(2)
     if len(ranked) < 2 or ranked[0][1] == ranked[1][1]:

@@ -11,7 +11,7 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Messages, message
 from companion.kernel.questions import AdjustableAmount, Amount, Form
 
 Columns = dict[Spell, int]
@@ -81,7 +81,7 @@ def _explain_too_many_stones(spell: Spell, count: int) -> Message:
     return message("no_such_stones", stone=spell.label, given=count, most=spell.number)
 
 
-def list_columns(table: Table) -> tuple[Message, ...]:
+def list_columns(table: Table) -> Messages:
     """Return messages with the counts of columns that are not empty, and of unnoted stones."""
     found = [
         message("stones", count=count, stone=spell.label)

@@ -51,7 +51,7 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.facts import BySeat, Messages, Seat, message
 from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class RoundDoubt(Doubt):
         return Verdict(result, steps, why, {"points": made})
 
 
-def _list_figures(figures: BySeat) -> tuple[Message, ...]:
+def _list_figures(figures: BySeat) -> Messages:
     """Return a message with the figure of each seat."""
     return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 

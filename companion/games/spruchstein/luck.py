@@ -13,7 +13,7 @@ from fractions import Fraction
 from companion.games.spruchstein.box import STONES
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import Moment, ToldFact
+from companion.kernel.checkpoints import Moment, ToldFacts
 from companion.kernel.facts import Quotient, Value, Values
 
 SEVERAL = 2
@@ -35,7 +35,7 @@ def count_roll(table: Table, roll: int) -> None:
             table.tell("luck", LUCK, **_sum_up_rolls(table))
 
 
-def find_luck_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_luck_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield the moments about all rolls and about the open stones of a finished game.
 
     Args:

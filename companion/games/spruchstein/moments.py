@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.games.spruchstein.luck import find_luck_moments
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import Moment, ToldFact
+from companion.kernel.checkpoints import Moment, ToldFact, ToldFacts
 
 CALLED = ("hit", "miss", "order_error")
 """Names of the facts with the result of a call."""
@@ -18,7 +18,7 @@ LEAST = 2
 """Minimum number of lives lost at once for a moment."""
 
 
-def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield all moments. Those about the board and luck require that the game is over.
 
     Args:
@@ -32,7 +32,7 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
         yield from find_luck_moments(table, told_facts)
 
 
-def _find_longest_series(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_longest_series(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the longest series of hits in one turn; in a tie, the first."""
     longest = list[ToldFact]()
     series = list[ToldFact]()
@@ -47,7 +47,7 @@ def _find_longest_series(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         yield Moment("hits", last, {"seat": last.values["seat"], "count": len(longest)})
 
 
-def _find_hardest_blow(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_hardest_blow(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
     call: ToldFact | None = None
     hardest: Moment | None = None
@@ -67,7 +67,7 @@ def _find_hardest_blow(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         yield hardest
 
 
-def _find_decided_calls(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_decided_calls(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield moments about calls that the board decided, which all players could see.
 
     They are the misses of numbers without any stone left, and the hit of the last stone of the

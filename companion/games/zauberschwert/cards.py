@@ -19,7 +19,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, Value, message
+from companion.kernel.facts import Message, Messages, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
     BarredOption,
@@ -46,7 +46,7 @@ class Reward:
     magic: int = 0
 
     @property
-    def gift_messages(self) -> tuple[Message, ...]:
+    def gift_messages(self) -> Messages:
         """Messages for the parts of the reward that are above 0."""
         gifts = vars(self).items()
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in gifts if amount)
@@ -112,7 +112,7 @@ class Card:
         return ""
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         """Further lines to draw on the card."""
         return ()
 
@@ -177,7 +177,7 @@ class HolyPlace(Card):
         return message("card.holy_place", stones=self.stones)
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         return (message("view.each_there", stones=self.stones, cards=self.cards),)
 
 
@@ -205,7 +205,7 @@ class Creature(Card):
         return str(self.strength)
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         return (
             message("view.solo", stones=self.solo.stones, cards=self.solo.cards),
             message("view.group", stones=self.group.stones, cards=self.group.cards),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Messages, message
 
 
 class SpellChange(StrEnum):
@@ -113,7 +113,7 @@ class SpellEffect:
         return replace(self, changes=changes)
 
     @property
-    def change_messages(self) -> tuple[Message, ...]:
+    def change_messages(self) -> Messages:
         """A message for each change."""
         sentences = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:

@@ -24,7 +24,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Message, Seat, UnknownNumber, message
+from companion.kernel.facts import DerivedNumber, Messages, Seat, UnknownNumber, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, make_label_function
 
 # ---- phase A
@@ -126,7 +126,7 @@ def apply_landscape(table: Table) -> None:
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
 
 
-def list_magic_sources(effect: DerivedNumber) -> tuple[Message, ...]:
+def list_magic_sources(effect: DerivedNumber) -> Messages:
     """Return messages with the causes of a change of magic, with amounts if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:

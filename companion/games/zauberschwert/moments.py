@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.games.zauberschwert.table import Table
-from companion.kernel.checkpoints import Moment, ToldFact
+from companion.kernel.checkpoints import Moment, ToldFact, ToldFacts
 from companion.kernel.facts import Seat, UnknownNumber, Value
 
 AUCTIONED = ("resolving", "spell_auction", "card_auction", "conflict")
@@ -15,7 +15,7 @@ CLOSE = 2
 """Maximum magic that a winner of a close fight has left."""
 
 
-def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield all moments. The one about the rest of the stack requires that the game is over.
 
     Args:
@@ -32,7 +32,7 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
         yield Moment("left_over", told_facts[-1], {"count": table.stack_size})
 
 
-def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_highest_price(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the auction with the highest price; in a tie, the first."""
     card: Value = ""
     bids = dict[Seat, ToldFact]()
@@ -71,7 +71,7 @@ def _make_auction_moment(card: Value, won_fact: ToldFact, *other_bids: ToldFact)
     )
 
 
-def _find_closest_fight(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_closest_fight(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
     fights = list[Moment]()
     payments = dict[Seat, tuple[int, int]]()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.checkpoints import Checkpoint, ToldFact
+from companion.kernel.checkpoints import Checkpoint, ToldFact, ToldFacts
 from companion.kernel.facts import BySeat, FactRole, Message, Seat, Value
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
@@ -44,7 +43,7 @@ class StandingStep(NamedTuple):
     place: ActPlace
     standing_before: BySeat
     standing: BySeat
-    facts: Sequence[ToldFact]
+    facts: ToldFacts
     by_hand: bool
     seat_names: dict[Seat, Value]
 
@@ -126,7 +125,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     return get_scene_title(runner)
 
 
-def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFact]:
+def find_event_facts(session: WatchedSession, end: ToldFact) -> ToldFacts:
     """Return the facts of the event (a fight, an auction, a spell) that a fact ends.
 
     The event begins at an opening fact of the same scene that no earlier answer has concluded;

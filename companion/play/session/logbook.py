@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import ToldFacts
 from companion.kernel.facts import Message, message
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Entry, UndoEntry
@@ -62,7 +62,7 @@ class Reply(NamedTuple):
     """
 
     seq: int
-    facts: Sequence[ToldFact] = ()
+    facts: ToldFacts = ()
     void_from: int | None = None
 
 

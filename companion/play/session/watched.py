@@ -11,7 +11,7 @@ from typing import Self
 from companion.errors import RuleFailed, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
-from companion.kernel.checkpoints import Checkpoint, ToldFact
+from companion.kernel.checkpoints import Checkpoint, ToldFacts
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import Runner
@@ -126,7 +126,7 @@ class WatchedSession(Logbook):
             stale.why = asked_question.question.why.id
             raise stale
 
-    def select_told_facts(self, number: int) -> Sequence[ToldFact]:
+    def select_told_facts(self, number: int) -> ToldFacts:
         """Select the facts caused by the act with a number, counted from 1."""
         told_facts = self.runner.told
         after = attrgetter("after")

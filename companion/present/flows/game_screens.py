@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import ToldFacts
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
@@ -122,7 +121,7 @@ class GameScreens:
 
     # ---- news
 
-    def word_facts(self, facts: Sequence[ToldFact]) -> list[str]:
+    def word_facts(self, facts: ToldFacts) -> list[str]:
         """Return facts of the session in words, equal ones merged."""
         table = self.session.runner.table
         return word_merged_facts(facts, self.wording, () if table is None else table.seats)

@@ -35,7 +35,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Messages, Seat, message
 from companion.kernel.questions import Choice, Fields, Form, Text
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -54,7 +54,7 @@ class BlackDragon(Creature):
         return message("card.black_dragon", symbol=self.symbol.glyph)
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         return (super().small_print[0], message("view.alone_only"))
 
 

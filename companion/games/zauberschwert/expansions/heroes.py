@@ -41,6 +41,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import (
     DerivedNumber,
     Message,
+    Messages,
     Seat,
     Seats,
     Value,
@@ -106,7 +107,7 @@ class Hero(NamedCard):
         return "".join(symbol.glyph for symbol in self.symbols)
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         return (message("view.lowers", lowers=self.lowers, against=self.opponents),)
 
 

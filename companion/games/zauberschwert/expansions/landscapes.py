@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Messages, message
 
 SIGNS = ("a", "b", "c", "d", "e", "f")
 """The symbols shared by landscapes and heroes. Players assign the letters."""
@@ -48,7 +48,7 @@ class Landscape:
         return message("landscape", name=self.name) if self.name else message("landscape.unnamed")
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         """Lines to draw, with the effect."""
         lines: list[Message] = []
         if self.magic:

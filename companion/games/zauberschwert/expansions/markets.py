@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.chapter import (
 from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table, require_amount
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Message, Messages, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
 
 MARKET_KIND = "market"
@@ -43,7 +43,7 @@ class MarketPlace(NamedCard):
             await trade_at_market(table, self, seat)
 
     @property
-    def small_print(self) -> tuple[Message, ...]:
+    def small_print(self) -> Messages:
         return (self.offer_message,)
 
     @property
