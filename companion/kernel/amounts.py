@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
 from companion.kernel.question_base import (
+    Answers,
     FindOptions,
     Live,
     TypedQuestion,
@@ -194,7 +195,7 @@ class AdjustableAmount(Amount):
             super().parse(line, find_options) if self.may_be_unknown and figure == line else figure
         )
 
-    def adapt_to(self, answers: Mapping[str, Plain]) -> AdjustableAmount:
+    def adapt_to(self, answers: Answers) -> AdjustableAmount:
         if not self.selected_by:
             return self
         return replace(self, current=self.figures.get(answers.get(self.selected_by)))

@@ -14,6 +14,8 @@ from companion.kernel.facts import Message, Messages, Plain, Seat, Value, Values
 
 T = TypeVar("T")
 A = TypeVar("A")
+Answers = Mapping[str, Any]
+"""The answers to a form by field name."""
 Live: TypeAlias = T | Callable[[], T]
 """A value that may change while a question waits: itself, or a function that returns it."""
 SHOWN = 40
@@ -155,11 +157,11 @@ class Question(ABC):
     remembered_for: str = ""
     caution: Callable[[Any], Message | None] | None = None
     ignore_remembered: bool = False
-    only_with: Mapping[str, Plain] = field(default_factory=dict)
+    only_with: Answers = field(default_factory=dict)
     label: Callable[[Any], Value] | None = None
     every: Sequence[str] = ()
     card: str = ""
-    completes: tuple[str, Mapping[str, Plain]] = ("", {})
+    completes: tuple[str, Answers] = ("", {})
     total: int = 0
     longest: int = 0
     stands_alone: bool = False
@@ -215,7 +217,7 @@ class Question(ABC):
         """Return the options that need confirmation, with the reasons."""
         return {}
 
-    def adapt_to(self, answers: Mapping[str, Plain]) -> Question:  # noqa: ARG002 - for subclasses
+    def adapt_to(self, answers: Answers) -> Question:  # noqa: ARG002 - for subclasses
         """Return the question of a form's field, adapted to the answers of earlier fields."""
         return self
 
@@ -236,7 +238,7 @@ class Question(ABC):
         """Return the question without the answer `UNKNOWN`."""
         return self
 
-    def is_relevant_after(self, answers: Mapping[str, Plain]) -> bool:
+    def is_relevant_after(self, answers: Answers) -> bool:
         """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())
 

@@ -15,6 +15,7 @@ from companion.kernel.amounts import AdjustableAmount, Amount, AmountOrWord
 from companion.kernel.choices import Choice, Several, make_label_function
 from companion.kernel.facts import Messages, Plain, message
 from companion.kernel.question_base import (
+    Answers,
     BarredOption,
     Bars,
     Fields,
@@ -31,6 +32,7 @@ __all__ = [
     "AdjustableAmount",
     "Amount",
     "AmountOrWord",
+    "Answers",
     "BarredOption",
     "Bars",
     "Choice",
@@ -47,8 +49,6 @@ __all__ = [
     "shorten_answer",
 ]
 
-Answers = Mapping[str, Any]
-"""The answers to a form by field name."""
 A = TypeVar("A")
 
 
