@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Choice, Fields, Form, Live
+from companion.kernel.questions import Answers, Choice, Fields, Form, Live
 from companion.kernel.table import Table
 
 ENOUGH = "that_is_all"
@@ -47,7 +46,7 @@ def make_listed_card_question(
     )
 
 
-def make_takeover_form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:
+def make_takeover_form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Answers]:
     """Make the form for the state of a game under way."""
     return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
 

@@ -140,18 +140,16 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
 
     Source: ruling `open_objects`.
     """
-    answers: dict[str, int] = await make_takeover_form(
-        "seat_stands", lambda: _make_card_fields(table, seat), seat
-    )
+    answers = await make_takeover_form("seat_stands", lambda: _make_card_fields(table, seat), seat)
     write_figures(table, seat, answers, (HAND, DRAWN, HAND_CARDS))
     if table.drawn[seat] and not table.hides_objects:
-        worth: dict[str, int] = await make_takeover_form(
+        worth = await make_takeover_form(
             "objects_stand", lambda: _make_value_fields(table, seat), seat
         )
         if table.drawn[seat] <= worth["stones"]:  # all objects are stones, which have no value
-            worth["objects"] = 0
+            worth = {**worth, "objects": 0}
         write_figures(table, seat, worth, (POINTS, STONES))
-        answers |= worth
+        answers = {**answers, **worth}
     tell_entered_figures(table, seat, answers)
 
 

@@ -6,7 +6,6 @@ the supply.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from companion.games.spruchstein import board, closing, ending
@@ -42,7 +41,7 @@ from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn, refill_stones
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offers, offer_note
-from companion.kernel.questions import AdjustableAmount, Choice, Form
+from companion.kernel.questions import AdjustableAmount, Answers, Choice, Form
 from companion.mechanisms.adjustments import add_consequence, offer_end_now
 from companion.mechanisms.player_changes import offer_changes
 from companion.mechanisms.tracked import SeatFigure
@@ -312,7 +311,7 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interje
         for seat in table.seats
     }
 
-    def apply(answers: Mapping[str, int]) -> None:
+    def apply(answers: Answers) -> None:
         for seat, before in figures.items():
             figures[seat] = answers[seat]
             if before != answers[seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -131,7 +131,7 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
             "mystic": MYSTIC_STONES.make_entry_question(table, seat, "mystic_stones", most=left),
         }
 
-    answers: Mapping[str, int] = await make_takeover_form("seat_stands", make_fields, seat)
+    answers = await make_takeover_form("seat_stands", make_fields, seat)
     if not answers["standing"] or answers["lives"] < fewest:
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, answers, OF_A_ROUND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -117,7 +117,7 @@ def list_amounts(table: Table, seat: Seat) -> Fields:
     return amounts
 
 
-def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
+def set_amounts(table: Table, seat: Seat, answers: Answers) -> None:
     """Set a seat's amounts. The cards in its hand leave the pile.
 
     If an adjustment has set the hand meanwhile, only the difference leaves the pile. The knowledge

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.games.zauberschwert.box import (
     ARTEFACTS,
@@ -22,6 +22,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Messages, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
+    Answers,
     BarredOption,
     Bars,
     Choice,
@@ -370,7 +371,7 @@ def make_card_form(
     )
 
 
-def combine_reward_fields(values: Mapping[str, Any]) -> Mapping[str, Any]:
+def combine_reward_fields(values: Answers) -> Answers:
     """Return the values of a form; those such as "solo_stones" are combined to a `Reward`."""
     packed = dict(values)
     for whose in ("solo", "group"):

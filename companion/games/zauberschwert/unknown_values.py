@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +9,7 @@ from companion.games.zauberschwert.cards import Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
 from companion.games.zauberschwert.table import CardT, Table
 from companion.kernel.facts import UnknownNumber, Values, make_plain
-from companion.kernel.questions import AmountOrWord, Form, Live
+from companion.kernel.questions import AmountOrWord, Answers, Form, Live
 
 ENOUGH = "enough"
 """The answer that the pile has enough cards."""
@@ -43,7 +42,7 @@ async def ask_missing_values(
     name: str,
     wording_values: Live[Values],
     *fields: str,
-) -> Mapping[str, Any]:
+) -> Answers:
     """Ask for the unknown printed values of a card, store them in the card, and return them.
 
     Args:
@@ -63,7 +62,7 @@ async def ask_missing_values(
             unread[field] = question.without_unknown_answer()
     if not unread:
         return {}
-    entered = await Form[Mapping[str, Any]](
+    entered = await Form[Answers](
         name=name,
         seat=form.seat,
         subject=form.subject,
@@ -100,7 +99,7 @@ def read_field(card: Any, field: str) -> Any:
     return getattr(card, f"printed_{field}", getattr(card, field, ""))
 
 
-def fill_in_values(card: Any, printed_values: Mapping[str, Any]) -> None:
+def fill_in_values(card: Any, printed_values: Answers) -> None:
     """Fill in the unknown fields of a card. Known fields keep their values.
 
     A spell may have asked for the same values meanwhile.
