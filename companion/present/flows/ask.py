@@ -124,7 +124,6 @@ class QuestionDialogue:
                 commands[OUR_WAY] = say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)
             answer = yield from self.context.show_screen(screen)
-            self.context.remove_seen_card()
             if isinstance(answer, Answer):
                 if confirmed := (yield from self._confirm_line(answer)):
                     return confirmed

@@ -105,11 +105,6 @@ class FlowContext:
         """Number of the last journal entry of the session in play; 0 without one."""
         return 0 if self.session is None else self.session.seq
 
-    def remove_seen_card(self) -> None:
-        """Remove the card over the table once it was seen."""
-        if self.game_screen is not None:
-            self.game_screen = replace(self.game_screen, overlay=None)
-
     def remove_game(self) -> None:
         """Remove the game's screen behind the page."""
         self.game_screen = None
@@ -174,7 +169,7 @@ class FlowContext:
             intent: Intent = yield shown
             self._shown_line_count = len(self.page)
             if self.game_screen is not None:
-                self.game_screen = _remove_news(self.game_screen)
+                self.game_screen = _remove_what_was_seen(self.game_screen)
             if isinstance(intent, LeaveIntent):
                 raise PlayerWentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, GameChangedIntent):
@@ -184,9 +179,8 @@ class FlowContext:
             command = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
             if command is not None:
                 return command
-            if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
-                content = replace(_remove_news(shown.content), overlay=None)
-                shown = replace(shown, content=content)
+            if not isinstance(shown.prompt, AnyKeyPrompt):
+                shown = replace(shown, content=_remove_what_was_seen(shown.content))
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
@@ -347,22 +341,18 @@ class FlowContext:
         """Show a card to be read: a result, a step of a lesson.
 
         Args:
-            overlay: the card; None for the table alone.
-            seconds: time after which it closes by itself; None for never.
+            overlay: the card; None for the table, or the page, alone.
+            seconds: time after which it closes by itself; None for never. For 0 it is only shown,
+                as nobody reads it or as its lines stay printed.
 
         Returns:
             Whether it was closed by a key.
         """
         scene = self.background if self.is_drawn else self.make_content()
-        return (yield from self.show_screen_for_seconds(replace(scene, overlay=overlay), seconds))
-
-    def show_screen_for_seconds(self, screen: ScreenContent, seconds: float | None) -> Flow[bool]:
-        """Show a screen for some seconds, or until a key for None; return whether one was pressed.
-
-        For 0 it is only shown, as nobody reads it or as its lines stay printed.
-        """
-        prompt = AnyKeyPrompt("", self.wording)
-        answer = yield from self.show_screen(Screen(screen, prompt, seconds=seconds))
+        screen = Screen(
+            replace(scene, overlay=overlay), AnyKeyPrompt("", self.wording), seconds=seconds
+        )
+        answer = yield from self.show_screen(screen)
         return isinstance(answer, Answer) and answer.value is not None
 
     def wait_until_page_read(self, *, is_scrolled_to_end: bool = True) -> Flow[None]:
@@ -375,13 +365,13 @@ class FlowContext:
             prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
             yield from self._ask_answer_text(prompt, is_scrolled_to_end=is_scrolled_to_end)
         else:
-            yield from self.show_screen_for_seconds(self.make_content(), 0)
+            yield from self.show_card(None, 0)
         self.begin_page()
 
 
-def _remove_news(content: ScreenContent) -> ScreenContent:
-    """Return the content of a screen without its news, which are shown only once."""
-    return replace(content, new_facts=(), notices=())
+def _remove_what_was_seen(content: ScreenContent) -> ScreenContent:
+    """Return the content of a screen without its news and its card, which are shown only once."""
+    return replace(content, new_facts=(), notices=(), overlay=None)
 
 
 def make_back_item(wording: Wording) -> ListItem:

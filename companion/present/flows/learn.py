@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -162,7 +163,8 @@ class LessonDialogue(PlayFlow):
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Make a dialogue with the commands of a lesson."""
         asking = super()._make_question_dialogue(asked_question)
-        self.context.remove_seen_card()  # results are shown on the lesson's own cards
+        # results are shown on the lesson's own cards
+        self.context.game_screen = replace(self.context.background, overlay=None)
         asking.commands = {
             key: said for key, said in asking.commands.items() if key in COMMANDS_HERE
         }

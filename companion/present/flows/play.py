@@ -298,16 +298,16 @@ class PlayFlow:
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""
         self.context.begin_page()
-        scene = replace(self.screens.make_content(), overlay=None)
+        card = make_ending_card(self.session, self.wording)
+        scene = replace(self.screens.make_content(), overlay=card)
         self.context.game_screen = scene
-        ended = replace(scene, overlay=make_ending_card(self.session, self.wording))
         if not self.context.interactive:
-            yield from self.context.show_screen_for_seconds(ended, 0)
+            yield from self.context.show_card(card, 0)
             return False
         choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
         items = [ListItem(key, self.wording.say(name)) for key, name in choices.items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
-        answer = yield from self.context.show_screen(Screen(ended, prompt))
+        answer = yield from self.context.show_screen(Screen(scene, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
             self._switch_session(create_rematch(self.session, self.folder))
