@@ -186,7 +186,8 @@ def test_refused_options_stay_chosen() -> None:
     question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
     asked = make_prompt(question)
 
-    asked.show_refusal("no", asked.get_line_to_edit(Answer(["dog", "cat"])))
+    asked.enter_line("dog, cat")
+    asked.show_refusal("no")
 
     assert Answer(["dog", "owl"]) == type_keys(asked, "23↵")
 
@@ -196,20 +197,20 @@ def test_a_line_adds_missing_options_to_the_refused_choice() -> None:
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")
     asked = make_prompt(Several(name="cards", options=options, least=3, most=3, why=WHY))
 
-    asked.get_line_to_edit(Answer(["card a"]))
-
+    assert Answer(["card a"], "1") == asked.enter_line("1")
+    assert Answer(["card a", "card b"], "2") == asked.enter_line("2")
     together = ["card a", "card b", "card l"]
     assert Answer(together, "2 12") == asked.enter_line("2 12")
-    assert Answer(together, "card b, card l") == asked.enter_line("card b, card l")
-    assert Answer(["card a", "card b"], "2") == asked.enter_line("2")
     assert Answer(["card b", "card c", "card d"], "2 3 4") == asked.enter_line("2 3 4")
+    assert Answer(["card b", "card l"], "card b, card l") == asked.enter_line("card b, card l")
+    assert Answer(together[1:] + together[:1], "card a") == asked.enter_line("card a")
 
 
 def test_a_refused_word_that_is_no_answer_is_not_chosen() -> None:
     """It would be refused with every further line."""
     asked = make_prompt(Several(name="cards", options=("dog", "cat"), why=WHY))
 
-    asked.get_line_to_edit(Answer(["dog", "owl"]))
+    asked.enter_line("dog, owl")
 
     assert Answer(["dog"]) == type_keys(asked, "↵")
 

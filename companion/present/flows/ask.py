@@ -95,7 +95,6 @@ class QuestionDialogue:
             try:
                 taken = take_answer(answer)
             except ConfirmationNeeded as reason:
-                self.prompt.get_line_to_edit(answer)  # a choice of several is shown as it was meant
                 typed = yield from self._ask_confirmation(reason, answer)
             except StaleAnswer:
                 raise

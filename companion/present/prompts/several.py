@@ -70,14 +70,6 @@ class SeveralPrompt(ListPrompt):
         remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "✓")]
         return replace(asking, remarks=remarks)
 
-    def get_line_to_edit(self, answer: Answer) -> str:
-        """Return the line to be edited, and restore the chosen answers if any of them exist."""
-        if isinstance(answer.value, list):
-            listed = {item.token for item in self.items}
-            named = [token for token in map(str, answer.value) if token in listed]
-            self.chosen = named or self.chosen
-        return super().get_line_to_edit(answer)
-
     def list_visible_answers(self) -> list[ListItem]:
         """Return the options under headings, or by best match while text is typed."""
         headings = {} if self.line.text else self.headings
@@ -94,7 +86,8 @@ class SeveralPrompt(ListPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Choose the answers that a line names by keys or names, instead of the former choice.
 
-        They are added to a choice that is too small, unless it then is too large.
+        They are added to a choice that is too small, unless it then is too large. Those that exist
+        stay chosen if the rules refuse the answer.
         """
         words = line.replace(",", " ").split()
         if not words:
@@ -110,7 +103,10 @@ class SeveralPrompt(ListPrompt):
         together = list(dict.fromkeys([*self.chosen, *named]))
         least, most = self.question.get_bounds()
         is_added = len(self.chosen) < least and len(together) <= most
-        return Answer(together if is_added else named, line)
+        taken = together if is_added else named
+        listed = [item.token for item in self.items]
+        self.chosen = [token for token in taken if token in listed] or self.chosen
+        return Answer(taken, line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         line = self.line.text
