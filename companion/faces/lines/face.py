@@ -166,7 +166,7 @@ class LineFace:
     def _get_prefilled_text(self) -> str:
         """Return the text that the next line begins with, for editing."""
         prompt = self.printer.screen.prompt
-        if isinstance(prompt, LinePrompt | TextPrompt):
+        if isinstance(prompt, LinePrompt | TextPrompt) and prompt.line.text:
             return prompt.line.text
         refused = prompt.refused_text
         return refused if " " in refused else ""  # one word is typed anew

@@ -310,17 +310,16 @@ class PlayFlow:
         answer = yield from self.context.show_screen(Screen(scene, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
-            self._switch_session(create_rematch(self.session, self.folder))
-            return True
-        if key not in ("u", "j"):
-            return False
-        yield from self._run_command(key)
-        return True
+            self._begin_rematch()
+        elif key != "q":
+            yield from self._run_command(key)
+        return key != "q"
 
-    def _switch_session(self, new_session: Session) -> None:
-        """Close this session, and continue with another."""
+    def _begin_rematch(self) -> None:
+        """Close this session, and continue with that of a rematch."""
+        rematch = create_rematch(self.session, self.folder)
         self.session.close()
-        self.session = new_session
+        self.session = rematch
         self.screens = self._make_screens()
         if self.context.access is not None:
-            self.context.access.switch_session(new_session)
+            self.context.access.switch_session(rematch)

@@ -113,6 +113,7 @@ class QuestionPrompt(Prompt):
     def clear_refusal(self) -> None:
         super().clear_refusal()
         self.overriding_answer = None
+        self.is_refused_for_good = False
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: Enter, or one that edits the line; called by `press_key`."""
