@@ -46,127 +46,100 @@ FROM_START = Command(author="start")
 def play_new_game(context: FlowContext, folder: Folder, set_up: KnownSetUp) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
+    The players are asked for unless they are known already and as many as the game allows.
+
     Args:
         context: writes pages, shows screens, and asks the player.
         folder: the data folder of the group.
-        set_up: known answers of the set-up.
+        set_up: known answers of the set-up: the game, the starting player, house rules, boxes.
 
     Raises:
         CompanionError: no session could be created.
         PlayerLeft: the player leaves, or goes back, before the game begins.
     """
-    play = yield from NewGameDialogue(context, folder).begin_game(set_up)
-    yield from play.play_game()
+    sessions = list_group_sessions(folder)
+    last = find_last_table(folder, sessions)
+    ids: Sequence[str] = GAMES.ids
+    likely = ""
+    if last is not None:
+        key = yield from _ask_people(context, last, set_up)
+        if key == SAME:
+            session = Session.create_from_moves(folder, last.moves)
+            yield from PlayFlow(session, folder, context, set_up=set_up).play_game()
+            return
+        likely = last.game
+        if key == SAME_PEOPLE:
+            ids = [*(game for game in ids if game != likely), likely]
+            likely = ""
+            set_up = seat_former_players(last, set_up, context.wording)
+    table = replace(set_up, game=set_up.game or (yield from _ask_game(context, ids, likely)))
+    players = PlayersDialogue(context, list_players(sessions))
+    wording = Wording(context.language, table.game)
+    if word_player_count_refusal(table, wording):
+        table = yield from players.ask_for_players(table)
+    while True:
+        with suppress(PlayerWentBack):
+            table = yield from _ask_starting_player(context, table, wording)
+            break
+        table = yield from players.ask_for_players(table)
+    known = list_known_answers(table, wording)
+    session = Session.create_from_moves(folder, known, FROM_START)
+    yield from PlayFlow(session, folder, context, set_up=table).play_game()
 
 
-class NewGameDialogue:
-    """Dialogue that asks which game to play, and who plays.
+def _ask_people(context: FlowContext, last_set_up: RepeatableSetUp, table: KnownSetUp) -> Flow[str]:
+    """Ask for the players: same game and players as last time, same players, or others."""
+    say = context.wording.say
+    context.write_dim_line(say("begin.last", table=describe_table(last_set_up, context.wording)))
+    same_people = "begin.same_people" if table.game else "begin.other_game"
+    items = [
+        ListItem(SAME_PEOPLE, say(same_people)),
+        ListItem(OTHER_PEOPLE, say("begin.other_people")),
+    ]
+    if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
+        items.insert(0, ListItem(SAME, say("begin.same")))
+    title = context.wording.name_game(table.game) if table.game else say("menu.new")
+    return (yield from context.ask_item_on_new_page(title, items))
 
-    Args:
-        context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group.
-    """
 
-    def __init__(self, context: FlowContext, folder: Folder) -> None:
-        self.context = context
-        self.folder = folder
-        self.wording = Wording(context.language)
+def _ask_game(context: FlowContext, ids: Sequence[str], default: str) -> Flow[str]:
+    """Ask for the game, with a default unless that is empty."""
+    items = make_numbered_items([context.wording.name_game(game) for game in ids])
+    enter = items[ids.index(default)].key if default else ""
+    title = context.wording.say("question.game")
+    key = yield from context.ask_item_on_new_page(title, items, enter)
+    return ids[int(key) - 1]
 
-    def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Ask for a new game, and return the flow that plays it, not yet started.
 
-        The players are asked for unless they are known already and as many as the game allows.
-
-        Args:
-            table: known answers of the set-up: the game, the starting player, house rules, boxes.
-
-        Raises:
-            PlayerWentBack: the player goes back.
-            CompanionError: no session could be created.
-        """
-        sessions = list_group_sessions(self.folder)
-        last = find_last_table(self.folder, sessions)
-        ids: Sequence[str] = GAMES.ids
-        likely = ""
-        if last is not None:
-            key = yield from self._ask_people(last, table)
-            if key == SAME:
-                session = Session.create_from_moves(self.folder, last.moves)
-                return PlayFlow(session, self.folder, self.context, set_up=table)
-            likely = last.game
-            if key == SAME_PEOPLE:
-                ids = [*(game for game in ids if game != likely), likely]
-                likely = ""
-                table = seat_former_players(last, table, self.wording)
-        table = replace(table, game=table.game or (yield from self._ask_game(ids, likely)))
-        players = PlayersDialogue(self.context, self.wording, list_players(sessions))
-        if word_player_count_refusal(table, self.wording):
-            table = yield from players.ask_for_players(table)
-        while True:
-            with suppress(PlayerWentBack):
-                return (yield from self._create_session(table))
-            table = yield from players.ask_for_players(table)
-
-    def _ask_people(self, last_set_up: RepeatableSetUp, table: KnownSetUp) -> Flow[str]:
-        """Ask for the players: same game and players as last time, same players, or others."""
-        say = self.wording.say
-        self.context.write_dim_line(
-            say("begin.last", table=describe_table(last_set_up, self.wording))
-        )
-        same_people = "begin.same_people" if table.game else "begin.other_game"
-        items = [
-            ListItem(SAME_PEOPLE, say(same_people)),
-            ListItem(OTHER_PEOPLE, say("begin.other_people")),
+def _ask_starting_player(
+    context: FlowContext, table: KnownSetUp, wording: Wording
+) -> Flow[KnownSetUp]:
+    """Ask for the starting player, or whether to ask the rest of the set-up at the table."""
+    if table.start:
+        return table
+    say = wording.say
+    usual = [
+        (asked_question.question, value) for asked_question, value in list_questions(table, wording)
+    ]
+    beginning = next((question for question, _ in usual if question.name == "start"), None)
+    title = ", ".join(table.players)
+    starts = [ListItem("1", say("begin.go"))]
+    if beginning is not None:
+        title = word_question(beginning, wording)
+        colours = [
+            say(f"colour.{value['colour']}")
+            for question, value in usual
+            if question.name == "player" and isinstance(value, dict)
         ]
-        if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
-            items.insert(0, ListItem(SAME, say("begin.same")))
-        title = self.wording.name_game(table.game) if table.game else say("menu.new")
-        return (yield from self.context.ask_item_on_new_page(title, items))
-
-    def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
-        """Ask for the game, with a default unless that is empty."""
-        items = make_numbered_items([self.wording.name_game(game) for game in ids])
-        enter = items[ids.index(default)].key if default else ""
-        title = self.wording.say("question.game")
-        key = yield from self.context.ask_item_on_new_page(title, items, enter)
-        return ids[int(key) - 1]
-
-    def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Create a session for a table with known players; return the flow that plays it."""
-        wording = Wording(self.wording.language, table.game)
-        set_up = yield from self._ask_starting_player(table, wording)
-        known = list_known_answers(set_up, wording)
-        session = Session.create_from_moves(self.folder, known, FROM_START)
-        return PlayFlow(session, self.folder, self.context, set_up=set_up)
-
-    def _ask_starting_player(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
-        """Ask for the starting player, or whether to ask the rest of the set-up at the table."""
-        if table.start:
-            return table
-        say = wording.say
-        usual = [
-            (asked_question.question, value)
-            for asked_question, value in list_questions(table, wording)
-        ]
-        beginning = next((question for question, _ in usual if question.name == "start"), None)
-        title = ", ".join(table.players)
-        starts = [ListItem("1", say("begin.go"))]
-        if beginning is not None:
-            title = word_question(beginning, wording)
-            colours = [
-                say(f"colour.{value['colour']}")
-                for question, value in usual
-                if question.name == "player" and isinstance(value, dict)
-            ]
-            starts = make_numbered_items(table.players, colours)
-        rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
-        while True:
-            items = starts if table.asking else [*starts, rest]
-            key = yield from self.context.ask_item_on_new_page(title, items)
-            if key != ASK_REST:
-                start = f"p{int(key)}" if beginning is not None else ""
-                return replace(table, start=start)
-            table = replace(table, asking=True)
+        starts = make_numbered_items(table.players, colours)
+    rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
+    while True:
+        items = starts if table.asking else [*starts, rest]
+        key = yield from context.ask_item_on_new_page(title, items)
+        if key != ASK_REST:
+            start = f"p{int(key)}" if beginning is not None else ""
+            return replace(table, start=start)
+        table = replace(table, asking=True)
 
 
 def _describe_usual_answers(answers: Sequence[tuple[Question, Plain]], wording: Wording) -> str:

@@ -13,7 +13,6 @@ from companion.present.flows.flow_context import FlowContext, make_back_item, ma
 from companion.present.new_table import word_player_count_refusal
 from companion.present.prompts.pick import PickPrompt, find_item_key
 from companion.present.screen import Flow, ListItem
-from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.set_up import KnownSetUp, find_colour
 
@@ -27,31 +26,31 @@ class PlayersDialogue:
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        wording: the language.
         former_players: former players.
     """
 
     context: FlowContext
-    wording: Wording
     former_players: Sequence[Player]
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Show former players until the number is allowed; a key adds or removes one."""
+        wording = self.context.wording
         last_colours = {player.name: str(player.colour) for player in self.former_players}
         table = replace(table, colours={**last_colours, **table.colours})
         refused = ""
         if table.players:
-            refused = word_player_count_refusal(table, self.wording)
+            refused = word_player_count_refusal(table, wording)
         elif not self.former_players:
             table = yield from self._ask_names(table)
-            if not word_player_count_refusal(table, self.wording):
+            if not word_player_count_refusal(table, wording):
                 return table
         typed_text = ""
         while True:
             items = self._list_items(table)
-            default = MORE if word_player_count_refusal(table, self.wording) else DONE
-            title = self.wording.say("begin.who")
-            prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
+            count_refusal = word_player_count_refusal(table, wording)
+            default = MORE if count_refusal else DONE
+            title = wording.say("begin.who")
+            prompt = PickPrompt(title, items, default, wording, open_ended=True)
             if refused:
                 prompt.show_refusal(refused, typed_text)
             typed_text = yield from self.context.ask_item(prompt, title)
@@ -62,14 +61,14 @@ class PlayersDialogue:
                 table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
-            elif refused := word_player_count_refusal(table, self.wording):
-                typed_text = ""
+            elif count_refusal:
+                refused, typed_text = count_refusal, ""
             else:
                 return table
 
     def _list_items(self, table: KnownSetUp) -> list[ListItem]:
         """Return the items: former players with their seats, and further actions."""
-        say = self.wording.say
+        say = self.context.wording.say
         places = {name: place for place, name in enumerate(table.players, start=1)}
         names = [player.name for player in self.former_players]
         names += [name for name in table.players if name not in names]
@@ -81,7 +80,7 @@ class PlayersDialogue:
             *make_numbered_items(names, seats),
             ListItem(MORE, say("begin.new_name")),
             ListItem(DONE, say("begin.done"), ", ".join(table.players)),
-            make_back_item(self.wording),
+            make_back_item(self.context.wording),
         ]
 
     def _toggle_players(
@@ -107,19 +106,19 @@ class PlayersDialogue:
                 table = table.with_player(name)
             elif part.isdecimal():
                 known = ", ".join(item.key for item in items)
-                return before, self.wording.say(
+                return before, self.context.wording.say(
                     "menu.no_such", given=shorten_answer(part), keys=known
                 )
             else:
                 try:
                     table = self._add_named_player(table, part)
                 except Refusal as refusal:
-                    return before, self.wording.word_error(refusal)
+                    return before, self.context.wording.word_error(refusal)
         return table, ""
 
     def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask for names in one line with commas; a refused line can be edited."""
-        words = self.wording.say("begin.names")
+        words = self.context.wording.say("begin.names")
         typed_text = ""
         while typed_text := (yield from self.context.ask_line(words, typed_text)).strip():
             self.context.begin_page()
@@ -128,7 +127,7 @@ class PlayersDialogue:
                 for part in _split_names(typed_text, ","):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
-                self.context.write_refusal(self.wording.word_error(refusal))
+                self.context.write_refusal(self.context.wording.word_error(refusal))
             else:
                 return named
         return table
