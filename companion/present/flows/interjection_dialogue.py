@@ -49,32 +49,23 @@ class InterjectionDialogue:
                 note.
         """
         by_rules = command == SPELL
-        interjections = [
+        wanted = [
             item
-            for item in self.session.runner.list_possible_interjections()
+            for item in self.session.runner.list_interjections()
             if bool(item.open_to) == by_rules and (item.name == NOTE) == (command == NOTE_KEY)
         ]
-        match interjections:
+        match [item for item in wanted if item.closed is None]:
             case []:
-                yield from self._explain_impossible_interjections(by_rules=by_rules)
+                for reason in filter(None, [item.closed for item in wanted]):
+                    self.context.write_refusal(self.wording.word_reason(reason))
+                if not wanted:
+                    none = "screen.no_chance" if by_rules else "screen.no_correction"
+                    self.context.write_dim_line(self.wording.say(none))
+                yield from self.context.wait_until_page_read()
             case [interjection]:
                 yield from self.make_interjection(interjection.name)
             case _:
-                yield from self._ask_which_interjection(interjections)
-
-    def _explain_impossible_interjections(self, *, by_rules: bool) -> Flow[None]:
-        """Show why no interjection is possible: the reasons of the rules, if they have any."""
-        reasons = [
-            self.wording.word_reason(item.closed)
-            for item in self.session.runner.list_interjections()
-            if by_rules and item.open_to and item.closed
-        ]
-        for reason in reasons:
-            self.context.write_refusal(reason)
-        if not reasons:
-            none = "screen.no_chance" if by_rules else "screen.no_correction"
-            self.context.write_dim_line(self.wording.say(none))
-        yield from self.context.wait_until_page_read()
+                yield from self._ask_which_interjection(wanted)
 
     def make_interjection(self, name: str, default: Plain = None) -> Flow[None]:
         """Ask for the value of an interjection, and make it unless the player goes back.
@@ -105,9 +96,9 @@ class InterjectionDialogue:
     def _ask_which_interjection(self, interjections: Sequence[Interjection]) -> Flow[None]:
         """Ask for one of several interjections, or for a line that makes one, and make it.
 
-        Those that are impossible now are shown barred.
+        Figures that can't be set now are shown barred.
         """
-        names = {item.name: item for item in interjections}
+        names = {item.name: item for item in interjections if item.closed is None}
         by_rules = bool(interjections[0].open_to)
         question = Choice(
             name="chance" if by_rules else "by_hand",
@@ -115,8 +106,8 @@ class InterjectionDialogue:
             why=interjections[0].question.why,
             bars=[
                 BarredOption(item.name, item.closed, item.question.why)
-                for item in self.session.runner.list_interjections()
-                if item.closed and not (by_rules or item.open_to)
+                for item in interjections
+                if item.closed and not by_rules
             ],
             label=make_label_function("interjection"),
         )
