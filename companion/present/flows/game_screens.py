@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFacts
 from companion.play.session.session import Session
@@ -37,8 +39,7 @@ class GameScreens:
         language: one of LANGUAGES.
 
     Attributes:
-        shown_act_count: number of acts when the game was shown last.
-        shown_count: number of facts shown so far; each is shown as new once.
+        shown_act_count: number of acts when the game was shown last; their facts are not new.
         old_count: number of facts before the last acts.
         remark: a remark for the next screen.
     """
@@ -46,28 +47,23 @@ class GameScreens:
     session: Session
     language: str
     shown_act_count: int = 0
-    shown_count: int = 0
     old_count: int = 0
     remark: str = ""
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
-            self.shown_count = max(0, len(self.session.runner.told) - RECENT)
+            self.old_count = max(0, len(self.session.runner.told) - RECENT)
 
     @property
     def wording(self) -> Wording:
         """Wording of this game with the players' names."""
         return make_wording(self.language, self.session.runner)
 
-    def announce_undo(self, undone_text: str) -> None:
-        """Announce the answer that was undone, and no facts that are in force again."""
-        self.mark_facts_shown()
-        self.remark = self.wording.say("plain.taken_back", what=undone_text) if undone_text else ""
-
-    def mark_facts_shown(self) -> None:
-        """Mark all facts as shown, and no act as new."""
+    def announce_change(self, remark: str) -> None:
+        """Announce an undo or a correction, and no facts that are in force again."""
         self.shown_act_count = self.session.runner.acts
-        self.shown_count = self.old_count = len(self.session.runner.told)
+        self.old_count = len(self.session.runner.told)
+        self.remark = remark
 
     # ---- screens
 
@@ -81,12 +77,12 @@ class GameScreens:
             if self.shown_act_count
             else None
         )
-        is_new = self.shown_act_count != self.session.runner.acts
-        if is_new:
-            before = self.shown_count
-            self.mark_facts_shown()
-            self.old_count = min(before, self.shown_count)
         told_facts = self.session.runner.told
+        is_new = self.shown_act_count != self.session.runner.acts
+        if is_new and self.shown_act_count:
+            after = attrgetter("after")
+            self.old_count = bisect_right(told_facts, self.shown_act_count, key=after)
+        self.shown_act_count = self.session.runner.acts
         older = self.word_facts(told_facts[: self.old_count][-MOST_NEWS:])
         newer = self.word_facts(told_facts[self.old_count :])
         return ScreenContent(

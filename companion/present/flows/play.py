@@ -73,18 +73,18 @@ class PlayFlow:
         *,
         set_up: KnownSetUp | None = None,
     ) -> None:
-        self.session = session
         self.folder = folder
         self.context = context
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
         """The last prompt, by its question; for after a command also by the state of the game."""
         self.memory = GroupMemory(folder)
-        self.screens = self._make_screens()
+        self._show_session(session)
 
-    def _make_screens(self) -> GameScreens:
-        self.context.session = self.session
-        return GameScreens(self.session, self.context.language)
+    def _show_session(self, session: Session) -> None:
+        """Show a session from now on, in the current language, as if it were just resumed."""
+        self.session = self.context.session = session
+        self.screens = GameScreens(session, self.context.language)
 
     @property
     def wording(self) -> Wording:
@@ -225,7 +225,8 @@ class PlayFlow:
             case "u":
                 what = describe_undo(session, self.wording)
                 session.undo(command=FROM_TERMINAL)
-                self.screens.announce_undo(what)
+                say = self.wording.say
+                self.screens.announce_change(say("plain.taken_back", what=what) if what else "")
             case "r":
                 session.redo(command=FROM_TERMINAL)
             case "j":
@@ -239,7 +240,7 @@ class PlayFlow:
             case "x":
                 session.dismiss_interjection(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
-                self.screens = self._make_screens()
+                self._show_session(session)
             case _ if key[1:]:
                 yield from interjecting.make_interjection(key[1:])
             case _:
@@ -263,18 +264,17 @@ class PlayFlow:
         if what_if:
             yield from self._play_what_if(what_if)
             return
-        self.screens.remark = self.wording.say("screen.corrected")
-        self.screens.mark_facts_shown()
+        self.screens.announce_change(self.wording.say("screen.corrected"))
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on. Others may continue the real game, unseen here."""
         trial = WhatIf.begin(self.session, seq)
         if isinstance(self.session, WhatIf):
-            self.session = trial
-        else:
-            yield from PlayFlow(trial, self.folder, self.context).play_game()
-            self.session.notices.append(message("what_if_left"))
-        self.screens = self._make_screens()
+            self._show_session(trial)
+            return
+        yield from PlayFlow(trial, self.folder, self.context).play_game()
+        self.session.notices.append(message("what_if_left"))
+        self._show_session(self.session)
 
     def _write_saved_remark(self) -> None:
         """Write that the game is saved, with its name; write nothing for a what-if."""
@@ -319,7 +319,6 @@ class PlayFlow:
         """Close this session, and continue with that of a rematch."""
         rematch = create_rematch(self.session, self.folder)
         self.session.close()
-        self.session = rematch
-        self.screens = self._make_screens()
+        self._show_session(rematch)
         if self.context.access is not None:
             self.context.access.switch_session(rematch)

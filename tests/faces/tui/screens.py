@@ -23,7 +23,6 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     context = FlowContext(language)
     game = GameScreens(prompt.session, language)
     game.shown_act_count = prompt.since
-    game.shown_count = sum(one.after <= prompt.since for one in prompt.session.runner.told)
     context.game_screen = game.make_content()
     default = prompt.session.suggest_answer(prompt.asked_question)
     asking = QuestionDialogue(
