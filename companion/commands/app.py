@@ -95,10 +95,10 @@ def show_menu_or_version(
         return
     from companion.commands.locate import open_data_folder
     from companion.commands.terminal_face import play_flow
-    from companion.present.flows.menu import Menu
+    from companion.present.flows.menu import run_menu
 
     folder = open_data_folder()
-    play_flow(lambda context: Menu(context, folder).run_menu())
+    play_flow(lambda context: run_menu(context, folder))
 
 
 def describe_versions() -> str:

@@ -40,14 +40,14 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowConte
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import open_data_folder
     from companion.present.flows.flow_context import PlayerLeft
-    from companion.present.flows.menu import Menu
-    from companion.present.flows.palette import CommandPalette
+    from companion.present.flows.menu import run_menu
+    from companion.present.flows.palette import open_palette
 
     folder = open_data_folder()
-    context.palette = CommandPalette(context, folder)
+    context.palette = partial(open_palette, folder=folder)
     with suppress(PlayerLeft):
         yield from flow(context)
     if context.menu_target:
         context.remove_game()
         context.access = None
-        yield from Menu(context, folder).run_menu()
+        yield from run_menu(context, folder)

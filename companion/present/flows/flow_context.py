@@ -29,7 +29,7 @@ from companion.present.screen import (
 )
 from companion.wording.messages import Wording
 
-Palette = Callable[[Screen, str], Flow[CommandIntent | None]]
+Palette = Callable[["FlowContext", Screen, str], Flow[CommandIntent | None]]
 """Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"
 FROM_TERMINAL = Command(author="terminal")
@@ -197,7 +197,7 @@ class FlowContext:
         self.palette = None  # none over the palette itself
         try:
             with self.mark_questions_opened(), suppress(PlayerWentBack):
-                command = yield from palette(screen, typed_text)
+                command = yield from palette(self, screen, typed_text)
         finally:
             self.palette = palette
             self.page[:], self._shown_line_count = kept

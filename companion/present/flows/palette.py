@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from companion.errors import CompanionError
 from companion.play.journal.folder import Folder
@@ -45,153 +44,144 @@ JUDGE = "menu j"
 """Target that opens the judge over the current question."""
 
 
-@dataclass
-class CommandPalette:
-    """The command palette, callable at any question.
+def open_palette(
+    context: FlowContext, screen: Screen, typed_text: str, folder: Folder
+) -> Flow[CommandIntent | None]:
+    """Let the player choose something at any question, and run it.
 
     Args:
         context: writes pages, shows screens, and asks the player.
+        screen: the screen with the current question.
+        typed_text: the text typed so far.
         folder: the data folder of the group, with its saved games.
+
+    Returns:
+        A command for the question. None to ask the question as before, or to leave
+        it if `FlowContext.menu_target` is set.
+
+    Raises:
+        PlayerWentBack: nothing is chosen.
     """
+    books = open_session_rulebooks(context.session, context.language)
+    everything = _list_all_items(context, screen, books, folder)
+    if context.is_drawn:
+        found = yield from _ask_item(context, everything, books)
+    else:
+        matching_items = search_items(everything, books, typed_text, context.wording)
+        found = yield from _ask_item_by_number(context, matching_items, typed_text)
+    return (yield from _carry_out_item(context, found, books, screen))
 
-    context: FlowContext
-    folder: Folder
 
-    def __call__(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
-        """Let the player choose something, and run it.
-
-        Args:
-            screen: the screen with the current question.
-            typed_text: the text typed so far.
-
-        Returns:
-            A command for the question. None to ask the question as before, or to leave
-            it if `FlowContext.menu_target` is set.
-
-        Raises:
-            PlayerWentBack: nothing is chosen.
-        """
-        context = self.context
-        wording = context.wording
-        books = open_session_rulebooks(context.session, context.language)
-        everything = self._list_all_items(screen, books)
-        if context.is_drawn:
-            found = yield from self._ask_item(everything, books)
-        else:
-            found = yield from self._ask_item_by_number(
-                search_items(everything, books, typed_text, wording), typed_text
+def _ask_item(
+    context: FlowContext, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
+) -> Flow[FoundItem]:
+    """Let the player choose a result by its name; other words are looked for in the rules."""
+    wording = context.wording
+    shown = all_items
+    refused = ""
+    while True:
+        by_key = {f"{found.kind} {found.target}": found for found in shown}
+        items = [
+            ListItem(
+                key,
+                one.name,
+                describe_found_item(one, wording),
+                other_names=one.other_names,
             )
-        return (yield from self._carry_out_item(found, books, screen))
+            for key, one in by_key.items()
+        ]
+        title = wording.say("found.which")
+        prompt = PickPrompt(title, items, items[0].key, wording, open_ended=True, has_keys=False)
+        if refused:
+            prompt.show_refusal(wording.say("found.none", given=refused), refused)
+        typed_text = yield from context.ask_item(prompt)
+        if typed_text in by_key:
+            return by_key[typed_text]
+        fitting = search_items(all_items, books, typed_text, wording)
+        refused = "" if fitting else typed_text
+        shown = fitting or all_items
 
-    def _ask_item(
-        self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
-    ) -> Flow[FoundItem]:
-        """Let the player choose a result by its name; other words are looked for in the rules."""
-        wording = self.context.wording
-        shown = all_items
-        refused = ""
-        while True:
-            by_key = {f"{found.kind} {found.target}": found for found in shown}
-            items = [
-                ListItem(
-                    key,
-                    one.name,
-                    describe_found_item(one, wording),
-                    other_names=one.other_names,
-                )
-                for key, one in by_key.items()
-            ]
-            title = wording.say("found.which")
-            prompt = PickPrompt(
-                title, items, items[0].key, wording, open_ended=True, has_keys=False
-            )
-            if refused:
-                prompt.show_refusal(wording.say("found.none", given=refused), refused)
-            typed_text = yield from self.context.ask_item(prompt)
-            if typed_text in by_key:
-                return by_key[typed_text]
-            fitting = search_items(all_items, books, typed_text, wording)
-            refused = "" if fitting else typed_text
-            shown = fitting or all_items
 
-    def _ask_item_by_number(
-        self, matching_items: Sequence[FoundItem], typed_text: str
-    ) -> Flow[FoundItem]:
-        """Let the player choose a result by its number; return a single action at once."""
-        context = self.context
-        wording = context.wording
-        if not matching_items:
-            context.write_refusal(wording.say("found.none", given=typed_text))
-            yield from context.wait_until_page_read()
-            raise PlayerWentBack
-        if len(matching_items) == 1 and matching_items[0].kind is ResultKind.ACTION:
-            return matching_items[0]
-        items = make_numbered_items(
-            [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
-        )
-        items.append(make_back_item(wording))
-        key = yield from context.ask_item_below_text(wording.say("found.which"), items)
-        return matching_items[int(key) - 1]
+def _ask_item_by_number(
+    context: FlowContext, matching_items: Sequence[FoundItem], typed_text: str
+) -> Flow[FoundItem]:
+    """Let the player choose a result by its number; return a single action at once."""
+    wording = context.wording
+    if not matching_items:
+        context.write_refusal(wording.say("found.none", given=typed_text))
+        yield from context.wait_until_page_read()
+        raise PlayerWentBack
+    if len(matching_items) == 1 and matching_items[0].kind is ResultKind.ACTION:
+        return matching_items[0]
+    items = make_numbered_items(
+        [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
+    )
+    items.append(make_back_item(wording))
+    key = yield from context.ask_item_below_text(wording.say("found.which"), items)
+    return matching_items[int(key) - 1]
 
-    def _list_all_items(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
-        """List everything that can be found, the likeliest first."""
-        context = self.context
-        wording = context.wording
-        found = list_terminal_actions(screen.commands, wording)
-        playing = context.session if "+" in screen.commands else None
-        if playing is not None:
-            found += list_interjections(playing, wording)
-        found += list_languages(wording)
-        here = playing.id if playing is not None else ""
-        found += list_saved_games(
-            [item for item in list_group_sessions(self.folder) if item.id != here], wording
-        )
-        return found + list_rules(books)
 
-    def _carry_out_item(
-        self, item: FoundItem, books: Sequence[Rulebook], screen: Screen
-    ) -> Flow[CommandIntent | None]:
-        """Carry out the item that the player has chosen; return as `__call__` does."""
-        match item.kind:
-            case ResultKind.RULE:
-                yield from self._show_rule(item.target, books)
-                return None
-            case ResultKind.SETTING:
-                return self._set_language(item, screen)
-            case ResultKind.ACTION if item.target == JUDGE:
-                self.context.begin_page()
-                yield from answer_doubts_without_game(self.context)
-                return None
-            case ResultKind.ACTION if not item.target.startswith("menu "):
-                return CommandIntent(item.target)
-            case _:
-                self.context.menu_target = item.target
-                return None
+def _list_all_items(
+    context: FlowContext, screen: Screen, books: Sequence[Rulebook], folder: Folder
+) -> list[FoundItem]:
+    """List everything that can be found, the likeliest first."""
+    wording = context.wording
+    found = list_terminal_actions(screen.commands, wording)
+    playing = context.session if "+" in screen.commands else None
+    if playing is not None:
+        found += list_interjections(playing, wording)
+    found += list_languages(wording)
+    here = playing.id if playing is not None else ""
+    found += list_saved_games(
+        [item for item in list_group_sessions(folder) if item.id != here], wording
+    )
+    return found + list_rules(books)
 
-    def _show_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
-        context = self.context
-        context.begin_page()
-        for entry in (entry for book in books for entry in book.list_entries()):
-            if entry.id == citation:
-                context.write_heading(entry.title)
-                context.write_line(entry.text)
-                context.write_dim_line(entry.source)
-        yield from context.wait_until_page_read(is_scrolled_to_end=False)
 
-    def _set_language(self, item: FoundItem, screen: Screen) -> CommandIntent | None:
-        """Save the language, and ask the question again in it."""
-        context = self.context
-        try:
-            save_setting(LANGUAGE, item.target)
-        except CompanionError as failure:
-            said = context.wording.word_error(failure)
-            screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
+def _carry_out_item(
+    context: FlowContext, item: FoundItem, books: Sequence[Rulebook], screen: Screen
+) -> Flow[CommandIntent | None]:
+    """Carry out the item that the player has chosen; return as `open_palette` does."""
+    match item.kind:
+        case ResultKind.RULE:
+            yield from _show_rule(context, item.target, books)
             return None
-        said = context.wording.say("found.set", what=item.name)
-        screen.prompt.remarks = [StyledLine(said, Tone.FACT, "✓")]
-        context.language = item.target
-        if screen.about:
-            return CommandIntent(ANEW)
-        if context.in_menu:
-            context.menu_target = "menu"
+        case ResultKind.SETTING:
+            return _set_language(context, item, screen)
+        case ResultKind.ACTION if item.target == JUDGE:
+            context.begin_page()
+            yield from answer_doubts_without_game(context)
+            return None
+        case ResultKind.ACTION if not item.target.startswith("menu "):
+            return CommandIntent(item.target)
+        case _:
+            context.menu_target = item.target
+            return None
+
+
+def _show_rule(context: FlowContext, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
+    context.begin_page()
+    for entry in (entry for book in books for entry in book.list_entries()):
+        if entry.id == citation:
+            context.write_heading(entry.title)
+            context.write_line(entry.text)
+            context.write_dim_line(entry.source)
+    yield from context.wait_until_page_read(is_scrolled_to_end=False)
+
+
+def _set_language(context: FlowContext, item: FoundItem, screen: Screen) -> CommandIntent | None:
+    """Save the language, and ask the question again in it."""
+    try:
+        save_setting(LANGUAGE, item.target)
+    except CompanionError as failure:
+        said = context.wording.word_error(failure)
+        screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
         return None
+    said = context.wording.say("found.set", what=item.name)
+    screen.prompt.remarks = [StyledLine(said, Tone.FACT, "✓")]
+    context.language = item.target
+    if screen.about:
+        return CommandIntent(ANEW)
+    if context.in_menu:
+        context.menu_target = "menu"
+    return None

@@ -10,7 +10,7 @@ import pytest
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
-from companion.present.flows.menu import Menu
+from companion.present.flows.menu import run_menu
 from companion.wording.messages import LANGUAGES
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -23,7 +23,7 @@ def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
     """Type lines in the menu, and return the output."""
     typist = Typist(typed, width=200)
 
-    typist.run_flow(lambda context: Menu(context, folder).run_menu(), language)
+    typist.run_flow(lambda context: run_menu(context, folder), language)
     assert [] == typist.typed
     return typist.printed
 

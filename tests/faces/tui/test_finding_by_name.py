@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,8 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.menu import Menu
-from companion.present.flows.palette import CommandPalette
+from companion.present.flows.menu import run_menu
+from companion.present.flows.palette import open_palette
 from companion.present.flows.play import PlayFlow
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
@@ -40,7 +41,7 @@ class PlayedTable:
         self.session = Session.create(self.folder)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
-        self.context.palette = CommandPalette(self.context, self.folder)
+        self.context.palette = partial(open_palette, folder=self.folder)
         play = PlayFlow(self.session, self.folder, self.context)
         self.flow: Generator[Screen, Intent, object] = play.play_game()
         self.screen = next(self.flow)
@@ -148,7 +149,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
     """This game is saved, and the menu opens the other one."""
     with pytest.raises(StopIteration):
         table.search_palette(table.saved)
-    menu = Menu(table.context, table.folder).run_menu()
+    menu = run_menu(table.context, table.folder)
 
     opened = next(menu)
 
@@ -161,7 +162,7 @@ def test_the_help_names_the_keys_that_are_set(
 ) -> None:
     """Changed keys replace the default ones in the help."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(FlowContext("en"), folder).run_menu()
+    menu = run_menu(FlowContext("en"), folder)
     next(menu)
 
     overlay = menu.send(Answer("?")).content.overlay

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,8 +14,8 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.menu import Menu
-from companion.present.flows.palette import CommandPalette
+from companion.present.flows.menu import run_menu
+from companion.present.flows.palette import open_palette
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, Screen, run_flow
 from companion.testing.seeds import list_seeds
@@ -84,11 +85,11 @@ class RandomKeys(ScreenRequests):
 
 def run_with_palette(session: Session, folder: Folder, context: FlowContext) -> Flow[None]:
     """Run a game with the palette, and the menu if the palette leads there."""
-    context.palette = CommandPalette(context, folder)
+    context.palette = partial(open_palette, folder=folder)
     yield from PlayFlow(session, folder, context).play_game()
     if context.menu_target:
         context.remove_game()
-        yield from Menu(context, folder).run_menu()
+        yield from run_menu(context, folder)
 
 
 @pytest.mark.slow
