@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.kernel.acts import is_legal_answer
 from companion.kernel.facts import Plain
@@ -27,117 +27,111 @@ MOST_WORDS = 8
 """Maximum number of words in a line that names an interjection and its value."""
 
 
-@dataclass
-class InterjectionDialogue:
-    """Dialogue for interjections in a session.
+def offer_interjections(context: FlowContext, session: Session, command: str) -> Flow[None]:
+    """Ask which interjection to make, and make it; if none is possible, show why.
 
     Args:
-        session: the session, open for writing.
-        wording: the language and the players' names.
         context: writes pages, shows screens, and asks the player.
+        session: the session, open for writing.
+        command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a
+            note.
     """
+    by_rules = command == SPELL
+    wanted = [
+        item
+        for item in session.runner.list_interjections()
+        if bool(item.open_to) == by_rules and (item.name == NOTE) == (command == NOTE_KEY)
+    ]
+    match [item for item in wanted if item.closed is None]:
+        case []:
+            for reason in filter(None, [item.closed for item in wanted]):
+                context.write_refusal(context.wording.word_reason(reason))
+            if not wanted:
+                none = "screen.no_chance" if by_rules else "screen.no_correction"
+                context.write_dim_line(context.wording.say(none))
+            yield from context.wait_until_page_read()
+        case [interjection]:
+            yield from make_interjection(context, session, interjection.name)
+        case _:
+            yield from _ask_which_interjection(context, session, wanted)
 
-    session: Session
-    wording: Wording
-    context: FlowContext
 
-    def offer_interjections(self, command: str) -> Flow[None]:
-        """Ask which interjection to make, and make it; if none is possible, show why.
+def make_interjection(
+    context: FlowContext, session: Session, name: str, default: Plain = None
+) -> Flow[None]:
+    """Ask for the value of an interjection, and make it unless the player goes back.
 
-        Args:
-            command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a
-                note.
-        """
-        by_rules = command == SPELL
-        wanted = [
-            item
-            for item in self.session.runner.list_interjections()
-            if bool(item.open_to) == by_rules and (item.name == NOTE) == (command == NOTE_KEY)
-        ]
-        match [item for item in wanted if item.closed is None]:
-            case []:
-                for reason in filter(None, [item.closed for item in wanted]):
-                    self.context.write_refusal(self.wording.word_reason(reason))
-                if not wanted:
-                    none = "screen.no_chance" if by_rules else "screen.no_correction"
-                    self.context.write_dim_line(self.wording.say(none))
-                yield from self.context.wait_until_page_read()
-            case [interjection]:
-                yield from self.make_interjection(interjection.name)
-            case _:
-                yield from self._ask_which_interjection(wanted)
+    Args:
+        context: writes pages, shows screens, and asks the player.
+        session: the session, open for writing.
+        name: the name of the interjection.
+        default: the default value, if the interjection is entered again.
+    """
+    item = session.runner.find_interjection(name)
+    question = item.question
+    value = default if is_legal_answer(question, default) else question.find_default()
+    if item.open_to and question.is_forced():
+        value = question.get_nth_answer(0)
 
-    def make_interjection(self, name: str, default: Plain = None) -> Flow[None]:
-        """Ask for the value of an interjection, and make it unless the player goes back.
+    def interject(answer: Answer) -> None:
+        if isinstance(answer.value, LineReading):
+            give_line_answers(session, answer.value, FROM_TERMINAL)
+        elif name != NOTE or answer.value:
+            session.interject(name, answer.value, FROM_TERMINAL, is_confirmed=answer.is_confirmed)
 
-        Args:
-            name: its name.
-            default: the default value, if the interjection is entered again.
-        """
-        item = self.session.runner.find_interjection(name)
-        question = item.question
-        value = default if is_legal_answer(question, default) else question.find_default()
-        if item.open_to and question.is_forced():
-            value = question.get_nth_answer(0)
+    prompt = make_question_prompt(question, value, context.wording)
+    prompt.parse_line = make_line_parser(session, item, context.wording)
+    dialogue = QuestionDialogue(context, prompt, session.runner)
+    yield from dialogue.ask_question_until_accepted(interject)
 
-        def interject(answer: Answer) -> None:
-            if isinstance(answer.value, LineReading):
-                give_line_answers(self.session, answer.value, FROM_TERMINAL)
-            elif name != NOTE or answer.value:
-                self.session.interject(
-                    name, answer.value, FROM_TERMINAL, is_confirmed=answer.is_confirmed
-                )
 
-        prompt = make_question_prompt(question, value, self.wording)
-        prompt.parse_line = make_line_parser(self.session, item, self.wording)
-        dialogue = QuestionDialogue(self.context, prompt, self.session.runner)
-        yield from dialogue.ask_question_until_accepted(interject)
+def _ask_which_interjection(
+    context: FlowContext, session: Session, interjections: Sequence[Interjection]
+) -> Flow[None]:
+    """Ask for one of several interjections, or for a line that makes one, and make it.
 
-    def _ask_which_interjection(self, interjections: Sequence[Interjection]) -> Flow[None]:
-        """Ask for one of several interjections, or for a line that makes one, and make it.
+    Figures that can't be set now are shown barred.
+    """
+    names = {item.name: item for item in interjections if item.closed is None}
+    by_rules = bool(interjections[0].open_to)
+    question = Choice(
+        name="chance" if by_rules else "by_hand",
+        options=tuple(names),
+        why=next(iter(names.values())).question.why,
+        bars=[
+            BarredOption(item.name, item.closed, item.question.why)
+            for item in interjections
+            if item.closed and not by_rules
+        ],
+        label=make_label_function("interjection"),
+    )
 
-        Figures that can't be set now are shown barred.
-        """
-        names = {item.name: item for item in interjections if item.closed is None}
-        by_rules = bool(interjections[0].open_to)
-        question = Choice(
-            name="chance" if by_rules else "by_hand",
-            options=tuple(names),
-            why=interjections[0].question.why,
-            bars=[
-                BarredOption(item.name, item.closed, item.question.why)
-                for item in interjections
-                if item.closed and not by_rules
-            ],
-            label=make_label_function("interjection"),
-        )
+    def read_interjection(line: str) -> LineReading:
+        refused = LineReading((), line)
+        unnamed = [(name, line) for name in names if len(line.split()) > 2]
+        for name, rest in (*unnamed, *_find_options_in_line(line, question, context.wording)):
+            said = make_line_parser(session, names[name], context.wording)(rest)
+            last = said.answers[-1].move.value if said.answers else None
+            # without its name, no new card: an unknown word would be the name of one
+            is_card = rest == line and isinstance(last, dict)
+            if said.answers and not (said.trouble or is_card):
+                return said
+            if rest != line and not refused.trouble:
+                refused = replace(said, answers=())
+        return refused
 
-        def read_interjection(line: str) -> LineReading:
-            refused = LineReading((), line)
-            unnamed = [(name, line) for name in names if len(line.split()) > 2]
-            for name, rest in (*unnamed, *_find_options_in_line(line, question, self.wording)):
-                said = make_line_parser(self.session, names[name], self.wording)(rest)
-                last = said.answers[-1].move.value if said.answers else None
-                # without its name, no new card: an unknown word would be the name of one
-                is_card = rest == line and isinstance(last, dict)
-                if said.answers and not (said.trouble or is_card):
-                    return said
-                if rest != line and not refused.trouble:
-                    refused = replace(said, answers=())
-            return refused
+    def choose_interjection(answer: Answer) -> str | None:
+        if isinstance(answer.value, LineReading):
+            give_line_answers(session, answer.value, FROM_TERMINAL)
+            return None
+        return str(question.judge(answer.value))
 
-        def choose_interjection(answer: Answer) -> str | None:
-            if isinstance(answer.value, LineReading):
-                give_line_answers(self.session, answer.value, FROM_TERMINAL)
-                return None
-            return str(question.judge(answer.value))
-
-        prompt = make_question_prompt(question, None, self.wording)
-        prompt.parse_line = read_interjection
-        dialogue = QuestionDialogue(self.context, prompt, self.session.runner)
-        chosen = yield from dialogue.ask_question_until_accepted(choose_interjection)
-        if chosen:
-            yield from self.make_interjection(chosen)
+    prompt = make_question_prompt(question, None, context.wording)
+    prompt.parse_line = read_interjection
+    dialogue = QuestionDialogue(context, prompt, session.runner)
+    chosen = yield from dialogue.ask_question_until_accepted(choose_interjection)
+    if chosen:
+        yield from make_interjection(context, session, chosen)
 
 
 def _find_options_in_line(

@@ -27,7 +27,7 @@ from companion.present.flows.flow_context import (
     PlayerWentBack,
 )
 from companion.present.flows.game_screens import GameScreens
-from companion.present.flows.interjection_dialogue import InterjectionDialogue
+from companion.present.flows.interjection_dialogue import make_interjection, offer_interjections
 from companion.present.flows.judge import ask_judge_about_game
 from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
@@ -218,7 +218,6 @@ class PlayFlow:
     def _carry_out_command(self, key: str) -> Flow[None]:
         """Carry out a command, or make the interjection whose name follows a sign."""
         session = self.session
-        interjecting = InterjectionDialogue(session, self.wording, self.context)
         match key:
             case "?":
                 yield from self._show_rule()
@@ -236,15 +235,15 @@ class PlayFlow:
                 yield from self.context.wait_until_page_read()
             case "e":  # with its value as the default
                 act = session.unfit_interjections[0]
-                yield from interjecting.make_interjection(act.name, act.value)
+                yield from make_interjection(self.context, session, act.name, act.value)
             case "x":
                 session.dismiss_interjection(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
                 self._show_session(session)
             case _ if key[1:]:
-                yield from interjecting.make_interjection(key[1:])
+                yield from make_interjection(self.context, session, key[1:])
             case _:
-                yield from interjecting.offer_interjections(key)
+                yield from offer_interjections(self.context, session, key)
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
