@@ -6,6 +6,7 @@ on faces.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -118,8 +119,11 @@ class Quantity(NamedTuple):
 
 
 def collect_quantities(view: View) -> dict[tuple[str, str], Quantity]:
-    """Return all quantities of a view by kind ("track", "meter", "figure") and name."""
-    found: dict[tuple[str, str], Quantity] = {}
+    """Return all quantities of a view by kind ("track", "meter", "figure") and name.
+
+    A quantity that the view lacks is empty.
+    """
+    found = defaultdict[tuple[str, str], Quantity](lambda: Quantity({}))
     if view.track is not None:
         found["track", view.track.name] = Quantity(dict(view.track.at), view.track.of)
     for row in view.seats:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion.kernel.facts import Seat
-from companion.kernel.view import Quantity, View, collect_quantities
+from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.quantities import name_quantity
@@ -47,7 +47,7 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
         signs = list[str]()
         names = list[str]()
         for (kind, name), quantity in quantities.items():
-            former_values = former_quantities.get((kind, name), Quantity({})).at
+            former_values = former_quantities[kind, name].at
             by = quantity.at.get(seat, 0) - former_values.get(seat, 0)
             if by:
                 amount = wording.say("result.by", amount=by)

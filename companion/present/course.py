@@ -8,7 +8,7 @@ from functools import partial
 
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
-from companion.kernel.view import Quantity, View, collect_quantities
+from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 
@@ -67,10 +67,9 @@ def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
     views = _list_course_views(session)
     shown = [collect_quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
-    nothing = Quantity({})
     found = []
     for kind, name in dict.fromkeys(named for each in shown for named in each):
-        figures = [each.get((kind, name), nothing).at for each in shown]
+        figures = [each[kind, name].at for each in shown]
         values = {
             seat: [figures_by_seat.get(seat, 0) for figures_by_seat in figures] for seat in seats
         }

@@ -14,8 +14,8 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.facts import BySeat, Message, Seat
-from companion.kernel.view import Quantity, Track, View, collect_quantities
+from companion.kernel.facts import Message, Seat
+from companion.kernel.view import Track, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
@@ -180,7 +180,10 @@ def _make_round_result(
             others.append(told_fact)
     if max(len(changes), len(gain_sentences)) < SEVERAL:
         return None
-    of, before, after = _get_decisive_values(end, leading)
+    quantities = collect_quantities(end.end_view)
+    kind = next((kind for kind, name in quantities if name == leading), "")
+    before = collect_quantities(end.start_view)[kind, leading].at
+    after = quantities[kind, leading].at
     reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
     seats = [row.seat for row in end.end_view.seats]
     gains = [
@@ -193,18 +196,8 @@ def _make_round_result(
         key=end.entry,
         title=wording.say("result.over", title=end.end_view.title),
         onward=wording.word_value(end.next_title),
-        of=of,
+        of=f"{kind}.{leading}" if kind else "",
         gains=sorted(gains, key=lambda gain: -gain.after),
         facts=word_merged_facts(others, wording, seats),
         track=end.end_view.track,
     )
-
-
-def _get_decisive_values(end: RoundEnd, decisive_figure: str) -> tuple[str, BySeat, BySeat]:
-    """Return the message key of the decisive figure, and each seat's value before and after."""
-    before = collect_quantities(end.start_view)
-    for (kind, name), quantity in collect_quantities(end.end_view).items():
-        if name == decisive_figure:
-            earlier = before.get((kind, name), Quantity({}))
-            return f"{kind}.{name}", earlier.at, quantity.at
-    return "", {}, {}

@@ -114,7 +114,7 @@ def _compare_figures(
         return
     former_quantities = collect_quantities(view_before)
     for (kind, name), quantity in collect_quantities(view_after).items():
-        former_values = former_quantities.get((kind, name), quantity).at
+        former_values = former_quantities[kind, name].at
         for seat, value in quantity.at.items():
             former_value = former_values.get(seat, value)
             if former_value != value:
