@@ -15,7 +15,7 @@ from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
 from companion.present.words.filtering import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording, name_language
-from companion.wording.rulebook import Rulebook, RuleEntry, search_rules
+from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.session_words import describe_session
 from companion.wording.word_lists import list_phrases
 
@@ -169,15 +169,16 @@ def list_saved_games(games: Iterable[SessionSummary], wording: Wording) -> list[
 
 def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
     """List the rules of rulebooks, with the game's name if there are several books."""
-    return _describe_rules([entry for book in books for entry in book.list_entries()], books)
-
-
-def _describe_rules(rules: Iterable[RuleEntry], books: Sequence[Rulebook]) -> list[FoundItem]:
-    found = list[FoundItem]()
-    for entry in rules:
-        named = Wording(books[0].language).name_game(entry.game) if len(books) > 1 else ""
-        found.append(FoundItem(ResultKind.RULE, entry.id, entry.title, named))
-    return found
+    return [
+        FoundItem(
+            ResultKind.RULE,
+            entry.id,
+            entry.title,
+            Wording(book.language).name_game(book.game) if len(books) > 1 else "",
+        )
+        for book in books
+        for entry in book.list_entries()
+    ]
 
 
 def open_session_rulebooks(session: Session | None, language: str) -> list[Rulebook]:
@@ -212,4 +213,5 @@ def search_items(
     )
     if fitting or not typed_text.strip():
         return fitting
-    return _describe_rules(search_rules(books, typed_text)[:MOST_FOUND], books)
+    by_target = {item.target: item for item in items}
+    return [by_target[rule.id] for rule in search_rules(books, typed_text)[:MOST_FOUND]]
