@@ -17,14 +17,12 @@ class TableView:
 
     Args:
         view: the game's view of the table after the last act.
-        game: the game's id.
         seating: the seating, for suits and colours.
         asked: the seats that are asked; empty if the whole table is.
         changes: the changes by the last act, by seat: "+3 ◆", "−2 ✦".
     """
 
     view: View
-    game: str
     seating: Seating
     asked: Sequence[Seat] = ()
     changes: Sequence[tuple[Seat, str]] = ()
@@ -33,9 +31,9 @@ class TableView:
 def make_table_view(runner: Runner) -> TableView | None:
     """Return the table of a game, without changes; None during set-up."""
     view = runner.make_view()
-    if view is None or runner.game is None or runner.table is None:
+    if view is None or runner.table is None:
         return None
-    return TableView(view, runner.game.id, runner.table.seating, list_asked_seats(runner))
+    return TableView(view, runner.table.seating, list_asked_seats(runner))
 
 
 def list_asked_seats(runner: Runner) -> list[Seat]:

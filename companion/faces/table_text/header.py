@@ -33,7 +33,7 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
     for has_game, named_steps, is_long in SHORTER:
         title = Text(" ")
         if has_game:
-            game = pen.wording.name_game(table.game)
+            game = pen.wording.name_game(pen.wording.game)
             title.append(f"{game} · ", "dim")
         title.append(pen.word_value(table.view.title), "bold")
         steps = _draw_phases(table, pen, named_steps)
@@ -59,7 +59,7 @@ def _draw_phases(table: TableView, pen: Pen, named_steps: int) -> Text:
         is_present = step == view.step
         said = str(step)
         if named_steps == ALL or (is_present and named_steps == PRESENT):
-            said += f" {pen.say(f'step.{table.game}.{step}')}"
+            said += f" {pen.say(f'step.{pen.wording.game}.{step}')}"
         if is_present:
             line.append("▐", "gold")
             line.append(said, "on gold")

@@ -17,7 +17,7 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
 
 def render_table(view: View) -> str:
     """Return the table in 80 columns."""
-    shown = TableView(view, "toy", SEATING)
+    shown = TableView(view, SEATING)
     lines = draw_table(shown, Wording("en", names=NAMES), 80)
     return "\n".join(line.plain for line in lines)
 

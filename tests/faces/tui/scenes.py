@@ -59,7 +59,7 @@ def make_card(number: int) -> CardView:
 SEAT_VIEWS = tuple(make_seat_view(number) for number in range(len(SEATS)))
 CARDS = tuple(make_card(number) for number in range(8))
 VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
-TABLE = TableView(VIEW, "zauberschwert", SEATING, [FIRST])
+TABLE = TableView(VIEW, SEATING, [FIRST])
 KEYS = {"question_mark": "rule", "space": "commands"}
 
 
