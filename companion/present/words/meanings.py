@@ -14,7 +14,6 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import find_name_of_other_kind
 from companion.present.option_keys import is_key, list_answers_with_keys
 from companion.present.words.addressed_names import NameFinder, WordRun
-from companion.present.words.card_line import CardLine
 from companion.present.words.card_reveal import (
     FindKnownCards,
     RevealParser,
@@ -105,7 +104,7 @@ class AnswerFinder:
     def _read_card(
         self, reveal_parser: RevealParser, word_run: WordRun, troubles: list[str]
     ) -> Sequence[Plain]:
-        """Return the answers to the questions for a card, if some words describe it completely.
+        """Return the answers for a card or another form, if some words describe it completely.
 
         Numbers that are spelt out are read as digits at a second attempt.
         """
@@ -119,19 +118,14 @@ class AnswerFinder:
 
     def _read_form(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
-        text = self.get_text(word_run)
-        if question.card:
+        if question.parts:
+            if not question.card and any(part.longest for part in question.parts.values()):
+                return None
             reveal = make_card_parser(question, self.wording, self.find_known_cards(question))
             answers = self._read_card(reveal, word_run, troubles)
             return answers[-1] if answers else None
-        if question.parts:
-            if any(part.longest for part in question.parts.values()):
-                return None
-            card = CardLine(question, self.wording).read_line(text)
-            troubles += [card.trouble] if card.trouble else []
-            return card.answer if card.values else None
         try:
-            return question.judge(parse_answer(question, text, self.wording))
+            return question.judge(parse_answer(question, self.get_text(word_run), self.wording))
         except Refusal as refusal:
             troubles.append(self.wording.word_error(refusal))
             return None
