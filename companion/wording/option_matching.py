@@ -21,7 +21,7 @@ T = TypeVar("T")
 MOST_NAMED = 6
 """Maximum number of options named if a line is ambiguous; the others are counted."""
 BETWEEN = ", "
-"""Separator between alternative names in the sentence files."""
+"""Separator between alternative names, or the words of a list, in the sentence files."""
 LEAST_ELSEWHERE = 3
 """Minimum number of letters that match a name in another language; fewer may be a command."""
 LONGEST_NUMBER = 6

@@ -102,7 +102,6 @@ class Vocabulary:
             doubt_input.name: self._name_options(doubt_input.values[0])
             for doubt_input in self.doubt_inputs.values()
             if doubt_input.displayed_options is None
-            and doubt_input.values[0].list_offered_options()
         }
 
     def find_input(self, name: str) -> DoubtInput | None:

@@ -7,10 +7,7 @@ from functools import cache
 
 from companion.kernel.amounts import parse_whole_number
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import fold_text
-
-BETWEEN = ", "
-"""Separator between the words of a list in the sentence files."""
+from companion.wording.option_matching import BETWEEN, fold_text
 
 
 def list_phrases(*keys: str) -> list[str]:
