@@ -185,9 +185,10 @@ def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
         yield {"type": "table", "table": table.to_plain()}
     if session.pending is not None:
         yield _describe_question(session.pending, session.asked_since, wording)
-    if table is not None and table.outcome is not None:
-        text = word_winner(table.outcome.ranking, wording)
-        yield {"type": "over", **table.outcome.to_plain(), "text": text}
+    outcome = session.runner.outcome
+    if outcome is not None:
+        text = word_winner(outcome.ranking, wording)
+        yield {"type": "over", **outcome.to_plain(), "text": text}
     yield {"type": "waiting"}
 
 

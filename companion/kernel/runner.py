@@ -22,7 +22,7 @@ from companion.kernel.interjections import Interjection, Offers, Rule
 from companion.kernel.paths import Path
 from companion.kernel.question_base import shorten_answer, word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
-from companion.kernel.table import Table
+from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 
 GAME = Citation("common.game")
@@ -106,9 +106,14 @@ class Runner:
     # ---- questions and interjections
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended; None before its end."""
+        return None if self.table is None else self.table.outcome
+
+    @property
     def has_ended(self) -> bool:
         """Whether the game has ended."""
-        return self.table is not None and self.table.outcome is not None
+        return self.outcome is not None
 
     def make_view(self) -> View | None:
         """Draw the table as it is now; None during set-up."""

@@ -85,7 +85,7 @@ def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
     """
     runner = session.runner
     curves = list_changed_curves(session)
-    outcome = runner.table.outcome if runner.table is not None else None
+    outcome = runner.outcome
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
     if outcome is not None:
         names = outcome.ranking.places[0].figures

@@ -70,11 +70,11 @@ class GameEnd:
 def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     """Return the end of a game; None if it is not over."""
     runner = session.runner
-    table = runner.table
-    if table is None or table.outcome is None:
+    outcome = runner.outcome
+    if outcome is None:
         return None
-    ranking = table.outcome.ranking
-    how = wording.say(f"ending.{table.outcome.ending}")
+    ranking = outcome.ranking
+    how = wording.say(f"ending.{outcome.ending}")
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
     last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)

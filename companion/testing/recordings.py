@@ -62,14 +62,13 @@ class Recording:
     def finish_recording(self) -> list[Line]:
         """Return all lines: the game and its rules version first, the outcome last."""
         game = self.runner.game
-        table = self.runner.table
+        outcome = self.runner.outcome
         assert game is not None
-        assert table is not None
-        assert table.outcome is not None, "the game is not over"
+        assert outcome is not None, "the game is not over"
         return [
             {"game": game.id, "version": game.version},
             *self.lines,
-            {"outcome": table.outcome.to_plain()},
+            {"outcome": outcome.to_plain()},
         ]
 
 

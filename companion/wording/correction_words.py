@@ -99,9 +99,8 @@ def describe_unfit_interjections(
 
 def _name_winner(runner: Runner, wording: Wording) -> str:
     """Return the winner and the deciding figure; empty if the game is not over."""
-    if runner.table is None or runner.table.outcome is None:
-        return ""
-    return word_winner(runner.table.outcome.ranking, wording)
+    outcome = runner.outcome
+    return "" if outcome is None else word_winner(outcome.ranking, wording)
 
 
 def _compare_figures(

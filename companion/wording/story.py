@@ -193,9 +193,9 @@ class Story:
             (now.word_fact(told_fact.fact), told_fact.fact.to_plain())
             for told_fact in self.runner.told[before:]
         ]
-        table = self.runner.table
-        if table is not None and table.outcome is not None:
-            facts += list_ranking_lines(table.outcome.ranking, now)
+        outcome = self.runner.outcome
+        if outcome is not None:
+            facts += list_ranking_lines(outcome.ranking, now)
         yield StoryLine(
             kind=_find_kind(judged),
             seq=act.seq,

@@ -385,8 +385,8 @@ class Session(WatchedSession):
 
     def _write_result(self) -> None:
         """Write the result of the game, once it has ended."""
-        table = self.runner.table
-        if table is None or table.outcome is None or isinstance(self.entries[-1], ResultEntry):
+        outcome = self.runner.outcome
+        if outcome is None or isinstance(self.entries[-1], ResultEntry):
             return
-        outcome = table.outcome.to_plain()
-        self._try_to_append_entry(ResultEntry(**self._make_fields(PLAIN), outcome=outcome))
+        result = ResultEntry(**self._make_fields(PLAIN), outcome=outcome.to_plain())
+        self._try_to_append_entry(result)

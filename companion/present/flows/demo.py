@@ -66,12 +66,11 @@ class Demo(LessonDialogue):
 
     def _show_ending(self) -> Flow[None]:
         """Show the winner and the reason, and suggest what to do next."""
-        table = self.session.runner.table
-        assert table is not None
-        assert table.outcome is not None
+        outcome = self.session.runner.outcome
+        assert outcome is not None
         yield from super()._show_ending()
         page = self.lesson.words["pages"]["end"]
-        won = word_winner(table.outcome.ranking, self.wording)
+        won = word_winner(outcome.ranking, self.wording)
         lines = [StyledLine(won, Tone.BOLD), *map(StyledLine, page["lines"])]
         lines.append(StyledLine(self.wording.say("demo.now_you"), Tone.GOLD))
         yield from self.context.show_card(Overlay(page["title"], lines))
