@@ -91,14 +91,12 @@ class PlainReader:
             or (token.is_name and self._read_name(token.text))
         )
 
-    def _assign_values(self, name: str, *values: str) -> int:
-        """Assign values to an input; return 1, the number of tokens of a single value.
+    def _assign_values(self, doubt_input: DoubtInput, *values: str) -> int:
+        """Assign values, as options would give them, to an input.
 
-        Args:
-            name: name of the input.
-            values: the values, as options would give them.
+        Return 1, the number of tokens of a single value.
         """
-        self.raw.setdefault(name, []).extend(values)
+        self.raw.setdefault(doubt_input.name, []).extend(values)
         return 1
 
     def _assign_row(self, name: str, text: str) -> int:
@@ -110,14 +108,14 @@ class PlainReader:
         """
         assert self.rows is not None
         self.named_inputs.add(fold_text(name))
-        return self._assign_values(self.rows.name, text)
+        return self._assign_values(self.rows, text)
 
     def _read_option_or_row(self, text: str) -> int:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
         name, equals, value = text.removeprefix("--").partition("=")
         if text.startswith("--"):
             doubt_input = self.vocabulary.find_input(name)
-            return 0 if doubt_input is None else self._assign_values(doubt_input.name, value)
+            return 0 if doubt_input is None else self._assign_values(doubt_input, value)
         return self._assign_row(name, text) if equals and self.rows is not None else 0
 
     # ---- words for inputs
@@ -136,13 +134,13 @@ class PlainReader:
             value = behind.figure if question.get_numbers() else behind.option
             if not value:
                 return 0
-            return 2 + self._assign_values(doubt_input.name, f"{after.text}={value}")
+            return 2 + self._assign_values(doubt_input, f"{after.text}={value}")
         if after.doubt_input is doubt_input and self._read_option(after):
             return 2
         if not takes_players(doubt_input):
             return self._read_number(doubt_input, after.figure)
         names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
-        return len(names) + self._assign_values(doubt_input.name, *names) if names else 0
+        return len(names) + self._assign_values(doubt_input, *names) if names else 0
 
     def _list_names(self, position: int) -> list[str]:
         """Return the consecutive names from a place on."""
@@ -154,10 +152,10 @@ class PlainReader:
         Without a figure, the input may refer to the last card ("in a tower").
         """
         if figure and (self.are_behind or not doubt_input.is_single):
-            return 1 + self._assign_values(doubt_input.name, figure)
+            return 1 + self._assign_values(doubt_input, figure)
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
         if not figure and not doubt_input.is_single and listed:
-            return self._assign_values(doubt_input.name, str(len(listed)))
+            return self._assign_values(doubt_input, str(len(listed)))
         return 0
 
     def _read_option(self, token: Token) -> int:
@@ -165,7 +163,7 @@ class PlainReader:
         doubt_input = token.doubt_input
         if doubt_input is None or not token.option or doubt_input.key is not None:
             return 0
-        return self._assign_values(doubt_input.name, token.option)
+        return self._assign_values(doubt_input, token.option)
 
     # ---- figures and names
 
@@ -186,16 +184,16 @@ class PlainReader:
         """
         doubt_input = self._find_word_after(self.place)
         if doubt_input is not None:
-            return 1 + self._assign_values(doubt_input.name, figure)
+            return 1 + self._assign_values(doubt_input, figure)
         numbers = filter(takes_one_number, self.doubt_inputs.values())
         left = [number for number in numbers if number.name not in self.raw]
         left.sort(key=lambda number: not number.row_limits[0])
         if left and left[0].row_limits[0]:
-            return self._assign_values(left[0].name, figure)
+            return self._assign_values(left[0], figure)
         if self.listed is not None and self.listed.values[0].get_numbers():
             if self.named_inputs or self.is_bidding:
-                return self._assign_values(self.listed.name, figure)
-            return self._assign_values(left[0].name, figure) if left else 0
+                return self._assign_values(self.listed, figure)
+            return self._assign_values(left[0], figure) if left else 0
         is_single = self.rows is not None and len(self.rows.values) == 1
         if not is_single or any(token.is_name for token in self.tokens):
             return 0
@@ -250,7 +248,7 @@ class PlainReader:
         )
         if len(names) > 1 and not are_known:
             return 0
-        return len(names) + self._assign_values(doubt_input.name, *names)
+        return len(names) + self._assign_values(doubt_input, *names)
 
     def _read_lone_name(self, name: str) -> int:
         """Read a name for an input that still lacks a player and is no mere option: "…, ann"."""
@@ -262,4 +260,4 @@ class PlainReader:
             and doubt_input.name not in self.raw
         )
         doubt_input = next(lacking, None)
-        return 0 if doubt_input is None else self._assign_values(doubt_input.name, name)
+        return 0 if doubt_input is None else self._assign_values(doubt_input, name)
