@@ -124,11 +124,7 @@ class AnswerFinder:
             reveal = make_card_parser(question, self.wording, self.find_known_cards(question))
             answers = self._read_card(reveal, word_run, troubles)
             return answers[-1] if answers else None
-        try:
-            return question.judge(parse_answer(question, self.get_text(word_run), self.wording))
-        except Refusal as refusal:
-            troubles.append(self.wording.word_error(refusal))
-            return None
+        return self._read_answer(question, word_run, troubles)
 
     def _read_answer(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""
@@ -139,7 +135,7 @@ class AnswerFinder:
             for typed_token in word_run
             if typed_token.text not in self.addresses.fillers
         ]
-        for text in dict.fromkeys((self.get_text(word_run), " ".join(plain))):
+        for text in filter(None, dict.fromkeys((self.get_text(word_run), " ".join(plain)))):
             try:
                 value = self._find_named_answer(question, text)
                 if value is not None:
