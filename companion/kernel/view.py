@@ -118,19 +118,19 @@ class Quantity(NamedTuple):
     pips: bool = False
 
 
-def collect_quantities(view: View) -> dict[tuple[str, str], Quantity]:
-    """Return all quantities of a view by kind ("track", "meter", "figure") and name.
+def collect_quantities(view: View) -> dict[str, Quantity]:
+    """Return all quantities of a view by the key of their message ("figure.stones").
 
-    A quantity that the view lacks is empty.
+    A key begins with "track", "meter" or "figure". A quantity that the view lacks is empty.
     """
-    found = defaultdict[tuple[str, str], Quantity](lambda: Quantity({}))
+    found = defaultdict[str, Quantity](lambda: Quantity({}))
     if view.track is not None:
-        found["track", view.track.name] = Quantity(dict(view.track.at), view.track.of)
+        found[f"track.{view.track.name}"] = Quantity(dict(view.track.at), view.track.of)
     for row in view.seats:
         for meter in row.meters:
             empty = Quantity({}, meter.of, meter.pips)
-            found.setdefault(("meter", meter.name), empty).at[row.seat] = meter.value
+            found.setdefault(f"meter.{meter.name}", empty).at[row.seat] = meter.value
         for figure in row.figures:
             none = Quantity({}, figure.of)
-            found.setdefault(("figure", figure.name), none).at[row.seat] = figure.value
+            found.setdefault(f"figure.{figure.name}", none).at[row.seat] = figure.value
     return found

@@ -46,14 +46,14 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
     for seat in (row.seat for row in view_after.seats if row.seat in there):
         signs = list[str]()
         names = list[str]()
-        for (kind, name), quantity in quantities.items():
-            former_values = former_quantities[kind, name].at
+        for key, quantity in quantities.items():
+            former_values = former_quantities[key].at
             by = quantity.at.get(seat, 0) - former_values.get(seat, 0)
             if by:
                 amount = wording.say("result.by", amount=by)
-                sign = HEART if quantity.pips else name_quantity(kind, name, abs(by), wording)
+                sign = HEART if quantity.pips else name_quantity(key, abs(by), wording)
                 signs.append(f"{amount} {sign}")
-                names.append(f"{amount} {wording.say(f'{kind}.{name}', count=abs(by))}")
+                names.append(f"{amount} {wording.say(key, count=abs(by))}")
         if signs:
             words = ", ".join(names)
             spoken = wording.say("result.change", seat=seat, words=words)

@@ -18,14 +18,17 @@ class FigureCurve:
     """Values of a figure for each seat: at the start of each scene, and now or at the end.
 
     Attributes:
-        kind: "meter", "figure" or "track", as in the view.
-        name: the figure's name.
+        key: the key of its message ("figure.stones").
         values: values by seat, one more than there are scenes.
     """
 
-    kind: str
-    name: str
+    key: str
     values: Mapping[Seat, Sequence[int]]
+
+    @property
+    def name(self) -> str:
+        """The figure's name."""
+        return self.key.partition(".")[2]
 
 
 def list_scene_views(session: WatchedSession) -> list[View]:
@@ -68,13 +71,13 @@ def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
     shown = [collect_quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     found = []
-    for kind, name in dict.fromkeys(named for each in shown for named in each):
-        figures = [each[kind, name].at for each in shown]
+    for key in dict.fromkeys(key for each in shown for key in each):
+        figures = [each[key].at for each in shown]
         values = {
             seat: [figures_by_seat.get(seat, 0) for figures_by_seat in figures] for seat in seats
         }
         if any(len(set(course)) > 1 for course in values.values()):
-            found.append(FigureCurve(kind, name, values))
+            found.append(FigureCurve(key, values))
     return found
 
 

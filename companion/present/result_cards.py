@@ -134,7 +134,7 @@ def _draw_seat_charts(
     curve = ending.curve
     if curve is None:
         return
-    figure_name = wording.say(f"{curve.kind}.{curve.name}")
+    figure_name = wording.say(curve.key)
     yield StyledLine(capitalize_first_letter(figure_name), Tone.DIM)
     scale = max(1, *map(max, curve.values.values()))
     for seat, values in curve.values.items():

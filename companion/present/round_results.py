@@ -181,9 +181,9 @@ def _make_round_result(
     if max(len(changes), len(gain_sentences)) < SEVERAL:
         return None
     quantities = collect_quantities(end.end_view)
-    kind = next((kind for kind, name in quantities if name == leading), "")
-    before = collect_quantities(end.start_view)[kind, leading].at
-    after = quantities[kind, leading].at
+    key = next((key for key in quantities if key.partition(".")[2] == leading), "")
+    before = collect_quantities(end.start_view)[key].at
+    after = quantities[key].at
     reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
     seats = [row.seat for row in end.end_view.seats]
     gains = [
@@ -196,7 +196,7 @@ def _make_round_result(
         key=end.entry,
         title=wording.say("result.over", title=end.end_view.title),
         onward=wording.word_value(end.next_title),
-        of=f"{kind}.{leading}" if kind else "",
+        of=key,
         gains=sorted(gains, key=lambda gain: -gain.after),
         facts=word_merged_facts(others, wording, seats),
         track=end.end_view.track,

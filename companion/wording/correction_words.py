@@ -112,15 +112,15 @@ def _compare_figures(
     if view_before is None or view_after is None:
         return
     former_quantities = collect_quantities(view_before)
-    for (kind, name), quantity in collect_quantities(view_after).items():
-        former_values = former_quantities[kind, name].at
+    for key, quantity in collect_quantities(view_after).items():
+        former_values = former_quantities[key].at
         for seat, value in quantity.at.items():
             former_value = former_values.get(seat, value)
             if former_value != value:
                 yield wording.say(
                     "screen.correct_change",
                     seat=seat,
-                    name=wording.say(f"{kind}.{name}"),
+                    name=wording.say(key),
                     before=former_value,
                     after=value,
                 )

@@ -33,7 +33,7 @@ def print_review(review: ReviewWording, output: Output) -> None:
     output.print_heading(review.wording.say("review.course"))
     pen = Pen(wording, review.table.seating)
     for curve in courses:
-        output.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
+        output.print_heading(f" {wording.say(curve.key)}")
         if not output.plain:
             output.print_lines(draw_seat_charts(curve.values.items(), pen, output.width))
             continue

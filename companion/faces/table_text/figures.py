@@ -87,9 +87,10 @@ def word_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
     value = pen.word_value(figure.value)
     if figure.of is not None:
         value += f"/{figure.of}"
+    key = f"figure.{figure.name}"
     if is_long:
-        return value, pen.say(f"figure.{figure.name}", count=figure.value)
-    return value, name_quantity("figure", figure.name, figure.value, pen.wording)
+        return value, pen.say(key, count=figure.value)
+    return value, name_quantity(key, figure.value, pen.wording)
 
 
 def list_figure_words(
@@ -105,7 +106,7 @@ def list_figure_words(
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
-        name = name_quantity("meter", meter.name, meter.value, pen.wording)
+        name = name_quantity(f"meter.{meter.name}", meter.value, pen.wording)
         is_named = not meter.pips or max_letters > FEW_LETTERS
         found.append((pen.word_value(meter.value), name if is_named else ""))
     found += [word_figure(figure, pen, is_long=is_long) for figure in row.figures]

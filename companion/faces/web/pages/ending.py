@@ -101,7 +101,7 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
     leap = max((later - sooner for sooner, later in pairwise(values)), default=0)
     if curve is None or leap <= 0:
         return line
-    name = wording.say(f"{curve.kind}.{curve.name}")
+    name = wording.say(curve.key)
     return f"{line} {wording.say('web.own_leap', amount=leap, name=name)}"
 
 

@@ -30,7 +30,8 @@ def list_figure_columns(view: View | None) -> Sequence[FigureCell]:
     They are in the order of first occurrence.
     """
     quantities = collect_quantities(view) if view is not None else ()
-    return [FigureCell(name, f"{kind}.{name}") for kind, name in quantities if kind != "track"]
+    keys = (key for key in quantities if not key.startswith("track."))
+    return [FigureCell(key.partition(".")[2], key) for key in keys]
 
 
 def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:

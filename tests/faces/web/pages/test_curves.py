@@ -15,7 +15,7 @@ def make_curve(*values: list[int]) -> FigureCurve:
     """Return the curve of the first seats."""
     seats = map(Seat, ("p1", "p2"))
     named = dict(zip(seats, values, strict=False))
-    return FigureCurve("meter", "magic", named)
+    return FigureCurve("meter.magic", named)
 
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))
