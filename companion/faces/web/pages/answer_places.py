@@ -53,6 +53,7 @@ class AnswerButton(NamedTuple):
         is_barred: whether it is barred.
         reason: the reason why it is barred; empty if the page shows it elsewhere.
         cite: the rule that bars it.
+        icon: symbol of the answer, if the button is drawn as a picture.
     """
 
     field_name: str
@@ -63,6 +64,7 @@ class AnswerButton(NamedTuple):
     is_barred: bool = False
     reason: str = ""
     cite: str = ""
+    icon: str = ""
 
 
 class AnswerLayout(NamedTuple):

@@ -1,26 +1,14 @@
-"""Settings by which a page shows a game's cards: their parts, and the answer that a tap gives."""
+"""Settings by which a page shows a game's questions, and the parts of its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.wording.texts import read_texts
 
 BETWEEN = "/"
 """Separator of the parts of an option."""
-
-
-class TapAnswer(NamedTuple):
-    """The answer that a tap on a card of the table gives.
-
-    Attributes:
-        field: form field for sending the card; empty if the tap puts it on a pad.
-        name: name of the answer.
-    """
-
-    field: str
-    name: str
 
 
 def read_face_settings(game: str) -> Mapping[str, Any]:

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton
 from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
@@ -24,24 +23,10 @@ MOST_PICTURES = 6
 """A kind with at most so many variants has a picture for each of them instead of one."""
 
 
-class KindPicture(NamedTuple):
-    """A symbol for a kind or a variant of cards, and the answer it sends."""
-
-    icon: str
-    answer: AnswerButton
-
-
-class KindPictureGroup(NamedTuple):
-    """Pictures under a heading."""
-
-    heading: str
-    pictures: Sequence[KindPicture]
-
-
 def draw_kind_pictures(
     page: TablePage, question: Question, answers: Sequence[AnswerButton]
-) -> list[KindPictureGroup]:
-    """Return pictures for the answers to a question about kinds of cards.
+) -> dict[str, list[AnswerButton]]:
+    """Return the answers to a question about kinds of cards, drawn as pictures, by their heading.
 
     Empty if it asks for no kind, or for something else that has no symbol, too.
 
@@ -52,25 +37,24 @@ def draw_kind_pictures(
     """
     forms = _find_kinds_asked(page, question)
     if not forms:
-        return []
+        return {}
     wording = page.wording
-    sorted_out = list[KindPictureGroup]()
-    others = list[KindPicture]()
+    pictures = dict[str, list[AnswerButton]]()
+    others = list[AnswerButton]()
     for one in answers:
         form = forms.get(one.token)
         sorts = list(_list_variants(one, form, wording)) if form is not None else []
         if sorts:
-            sorted_out.append(KindPictureGroup(one.name, sorts))
+            pictures[one.name] = sorts
         else:
             short = wording.say_first_known(f"short.{one.token}") or one.name
-            others.append(KindPicture(find_symbol(one.token), one._replace(name=short)))
+            others.append(one._replace(name=short, icon=find_symbol(one.token)))
     if others:
-        heading = wording.say("web.other_kinds") if sorted_out else ""
-        sorted_out.append(KindPictureGroup(heading, others))
-    return sorted_out if all(one.icon for one in others) else []
+        pictures[wording.say("web.other_kinds") if pictures else ""] = others
+    return pictures if all(one.icon for one in others) else {}
 
 
-def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iterator[KindPicture]:
+def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iterator[AnswerButton]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if not first.is_choice or kind.is_barred or first.find_default() is not None:
@@ -80,7 +64,7 @@ def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iter
         return
     for token, option_name in named:
         content = json.dumps([kind.token, {name: token}])
-        yield KindPicture(find_symbol(token, kind.token), AnswerButton(CARD, content, option_name))
+        yield AnswerButton(CARD, content, option_name, icon=find_symbol(token, kind.token))
 
 
 def _find_kinds_asked(page: TablePage, question: Question) -> Mapping[str, Question]:

@@ -19,9 +19,8 @@ from companion.faces.web.pages.answer_places import (
     list_barred_answers,
 )
 from companion.faces.web.pages.card_picture import FieldPlace, SmallCard, place_fields
-from companion.faces.web.pages.face_settings import TapAnswer, read_face_settings
+from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.kind_pictures import (
-    KindPictureGroup,
     draw_kind_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
@@ -120,7 +119,7 @@ class QuestionForm:
     Args:
         has_one_field: whether the only field is the question itself.
         cards: known cards.
-        kinds: pictures of the kinds of cards to choose from; empty if no kind is asked for.
+        kinds: kinds of cards to choose from, as pictures by heading; empty if no kind is asked for.
         kind: name of the kind of card that the form is for; empty for none.
         icon: symbol of that kind.
         total: required sum of the amounts in its fields; 0 for any.
@@ -149,7 +148,7 @@ class QuestionForm:
     refused_answer: RepeatedAnswer | None
     folded_reasons: Sequence[SharedBarReason]
     pad: KeyPad | PartsPad | None
-    kinds: Sequence[KindPictureGroup]
+    kinds: Mapping[str, Sequence[AnswerButton]]
     kind: str
     icon: str
     total: int
@@ -158,13 +157,16 @@ class QuestionForm:
     emphasis: str = "main"
 
     @property
-    def taps(self) -> dict[str, TapAnswer]:
-        """Answers by tapping a card on the table, by the card's id."""
+    def taps(self) -> dict[str, AnswerButton]:
+        """Answers by tapping a card on the table, by the card's id.
+
+        Without the name of a field, a tap puts the card on the pad.
+        """
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
         field_name = field.answer_field_name if field.shape == "choice" else ""
-        return {token: TapAnswer(field_name, name) for token, name in field.options}
+        return {token: AnswerButton(field_name, token, name) for token, name in field.options}
 
 
 def make_question_form(
