@@ -39,6 +39,8 @@ OWNED = "owned"
 """Key of the amount that the asked seat can spend."""
 Option = tuple[str, str]
 """Token and name of an option."""
+BarReasons = dict[tuple[str, str], list[str]]
+"""Names of barred answers by the reason and the rule that bars them."""
 
 
 class AnswerButton(NamedTuple):
@@ -79,14 +81,6 @@ class AnswerLayout(NamedTuple):
     others: Sequence[AnswerButton] = ()
     last: Sequence[AnswerButton] = ()
     fold: str = ""
-
-
-class SharedBarReason(NamedTuple):
-    """A reason shared by several barred answers."""
-
-    names: Sequence[str]
-    text: str
-    cite: str
 
 
 class RemainingAmount(NamedTuple):
@@ -149,12 +143,12 @@ def lay_out_answers(
     return AnswerLayout(others, last)
 
 
-def list_bar_reasons(barred_answers: Iterable[AnswerButton]) -> list[SharedBarReason]:
-    """Return each reason once, with the names of the options it bars."""
-    names = dict[tuple[str, str], list[str]]()
+def group_by_bar_reason(barred_answers: Iterable[AnswerButton]) -> BarReasons:
+    """Return the names of barred answers by the reason that bars them."""
+    names: BarReasons = {}
     for bar in barred_answers:
         names.setdefault((bar.reason, bar.cite), []).append(bar.name)
-    return [SharedBarReason(found, text, cite) for (text, cite), found in names.items()]
+    return names
 
 
 def find_remaining_amount(page: TablePage, question: Question) -> RemainingAmount | None:

@@ -15,6 +15,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
+from companion.kernel.view import Column
 from companion.present.consequences import predict_changes
 from companion.wording.question_words import name_options
 
@@ -26,22 +27,18 @@ class PadKey(NamedTuple):
     """A key with a fixed place: one column of the board.
 
     Attributes:
-        token: value it sends.
+        column: the column, whose name the key sends.
         name: its label.
         spoken_name: longer name for screen readers.
         unseen_count: number of its cards that nobody has seen yet.
-        total: number of all its cards.
         is_current: whether the question is about it.
-        can_press: whether it can be pressed.
     """
 
-    token: str
+    column: Column
     name: str
     spoken_name: str
     unseen_count: int
-    total: int
     is_current: bool
-    can_press: bool
 
 
 @dataclass(frozen=True)
@@ -49,11 +46,13 @@ class KeyPad:
     """A question as keys with fixed places, and a row of other answers below them.
 
     Attributes:
+        can_press: whether the keys can be pressed; else they only show what the question is about.
         answers: the row below the pad.
         hint: the hint; empty if the answers need none.
     """
 
     keys: Sequence[PadKey]
+    can_press: bool
     answers: Sequence[AnswerButton]
     hint: str
 
@@ -85,13 +84,11 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
     hints = [bar.reason for bar in answers]
     keys = [
         PadKey(
-            token=column.name,
+            column=column,
             name=wording.say_first_known(f"pad.{column.name}") or places[column.name],
             spoken_name=spoken.get(column.name, places[column.name]),
             unseen_count=column.of - column.value,
-            total=column.of,
             is_current=question.subject == column.name,
-            can_press=whole,
         )
         for column in columns
     ]
@@ -100,7 +97,7 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
     else:
         answers += _list_answer_buttons(page, question, named, default)
     hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
-    return KeyPad(keys, answers, hint if whole else "")
+    return KeyPad(keys, whole, answers, hint if whole else "")
 
 
 def _list_answer_buttons(

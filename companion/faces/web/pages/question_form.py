@@ -10,12 +10,12 @@ from typing import Any
 from companion.faces.web.pages.answer_places import (
     AnswerButton,
     AnswerLayout,
+    BarReasons,
     Option,
     RemainingAmount,
-    SharedBarReason,
     find_remaining_amount,
+    group_by_bar_reason,
     lay_out_answers,
-    list_bar_reasons,
     list_barred_answers,
 )
 from companion.faces.web.pages.card_picture import FieldPlace, SmallCard, place_fields
@@ -142,11 +142,11 @@ class QuestionForm:
     cards: Sequence[SmallCard]
     barred: Sequence[AnswerButton]
     places: AnswerLayout
-    reasons: Sequence[SharedBarReason]
+    reasons: BarReasons
     remainder: RemainingAmount | None
     take: tuple[str, str]
     refused_answer: RepeatedAnswer | None
-    folded_reasons: Sequence[SharedBarReason]
+    folded_reasons: BarReasons
     pad: KeyPad | PartsPad | None
     kinds: Mapping[str, Sequence[AnswerButton]]
     kind: str
@@ -208,11 +208,11 @@ def make_question_form(
         cards(page, question),
         barred_answers,
         places,
-        list_bar_reasons(bar for bar in barred_answers if bar not in folded),
+        group_by_bar_reason(bar for bar in barred_answers if bar not in folded),
         find_remaining_amount(page, question),
         split_button_label(question, wording),
         refused_answer=find_repeated_answer(page) if was_refused else None,
-        folded_reasons=list_bar_reasons(bar for bar in folded if bar.is_barred),
+        folded_reasons=group_by_bar_reason(bar for bar in folded if bar.is_barred),
         pad=pad or make_parts_pad(page, question),
         kinds=draw_kind_pictures(page, question, places.others),
         kind=_name_card_kind(question, wording),
