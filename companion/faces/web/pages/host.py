@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH
+from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.play.library.summary import SessionSummary
@@ -27,21 +27,19 @@ class DeviceLine:
     """A device as the host sees it.
 
     Attributes:
-        watches: whether its link only allows watching.
+        name: its name at some table, or its number.
         last_request: time of its last request, in words.
         refusal_count: number of its requests that a rate limit refused.
     """
 
-    id: str
+    device: Device
     name: str
-    role: str
-    watches: bool
     is_present: bool
     last_request: str
     refusal_count: int
 
 
-TableLine = tuple[Room, str, Sequence[tuple[str, str]], Sequence[DeviceLine]]
+TableLine = tuple[Room, str, Mapping[str, str], Sequence[DeviceLine]]
 """A table with its game and players in words, its seats with their names, and its devices."""
 
 
@@ -73,7 +71,6 @@ def serve_host_page(request: HomeRequest) -> Response:
         more=len(visited[SHOWN:]),
         managing=bool(request.get_field_value("managing")),
         devices=_make_device_lines(rooms.members, {}, device_names, request),
-        roles=(SCRIBE, WATCH),
     )
 
 
@@ -86,7 +83,7 @@ def _make_table_row(
     seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
     devices = _make_device_lines(room.members, seats, device_names, request)
     described = describe_session(item, wording) if item is not None else room.id
-    return room, described, [*seats.items()], devices
+    return room, described, seats, devices
 
 
 def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
@@ -122,10 +119,8 @@ def _make_device_lines(
     """
     lines = [
         DeviceLine(
-            device.id,
+            device,
             device.name or seats.get(device.role) or device_names[device.id],
-            device.role,
-            device.grant == WATCH,
             members.is_present(device.id),
             _word_last_request(members, device.id, request.wording),
             request.rooms.limits.refused[device.id],
@@ -133,7 +128,7 @@ def _make_device_lines(
         for device in members.list_devices()
     ]
     return sorted(
-        lines, key=lambda line: (not line.is_present, members.count_seconds_away(line.id))
+        lines, key=lambda line: (not line.is_present, members.count_seconds_away(line.device.id))
     )
 
 
