@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from typing import NamedTuple
 from urllib.parse import quote
 
 from starlette.responses import Response
@@ -25,14 +24,6 @@ from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_whole_card
 from companion.wording.card_words import name_kind, word_card
 from companion.wording.messages import Wording
-
-
-class CardRow(NamedTuple):
-    """A known card in words; and the line that enters it, empty if some values are unknown."""
-
-    number: int
-    words: str
-    line: str
 
 
 def _read_cards(request: HomeRequest) -> CardList:
@@ -65,7 +56,10 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
             for (game, kind), cards in counts.items()
         ],
         kind=request.get_field_value("kind"),
-        rows=[_make_card_row(request, card, refused) for card in found.cards],
+        rows=[
+            (card.number, _describe_card(request, card), _make_card_line(request, card, refused))
+            for card in found.cards
+        ],
         refused=refused,
         typed=request.get_field_value("code"),
         code=ours,
@@ -86,17 +80,19 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     return parse_cards(unpack_cards(code), name)
 
 
-def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
-    """Return a card with an input line: the typed one if the card's correction was refused."""
+def _make_card_line(request: HomeRequest, card: CatalogueCard, refused_number: int) -> str:
+    """Return the line that enters a card, empty if some values are unknown.
+
+    If the card's correction was refused, it is the typed line.
+    """
     form = GAMES.find_card_form(card.game, card.kind)
-    line = ""
     if card.number == refused_number:
-        line = request.get_field_value("line")
-    elif form is not None:
+        return request.get_field_value("line")
+    if form is not None:
         wording = Wording(request.language, card.game)
         with suppress(Refusal):
-            line = make_card_line(form, complete_card(form, card.values), wording)
-    return CardRow(card.number, _describe_card(request, card), line)
+            return make_card_line(form, complete_card(form, card.values), wording)
+    return ""
 
 
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
