@@ -21,6 +21,7 @@ from companion.errors import (
     StorageFailed,
 )
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
+from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.forms import FormData, get_first_value, parse_number
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
@@ -147,7 +148,7 @@ class HomeRequest:
         link = link or self.rooms.find_link_account(device_id)
         self.rooms.limits.charge_accounts(kind, device=device_id, address=address, link=link)
 
-    @property
+    @cached_property
     def reachable_addresses(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
         networked = self.runtime.networked
@@ -177,6 +178,15 @@ class HomeRequest:
             JoinLink(start, token, self.rooms.short_codes.get_short_code(token)) if start else None
         )
 
+    @cached_property
+    def link(self) -> JoinLink | None:
+        """The lobby's join link; None for devices that did not come by such a link.
+
+        Also None if no other device can reach us.
+        """
+        from_house = self.device_id in self.rooms.members.by_id
+        return self.make_join_link(self.rooms.make_link_token(PLAY)) if from_house else None
+
     @property
     def device_id(self) -> str:
         """Id of the device; empty if it has never joined."""
@@ -187,6 +197,11 @@ class HomeRequest:
     def grant(self) -> str:
         """HOST, PLAY for a device that may play at some table here, or empty."""
         return self.rooms.find_grant(self.device_id)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the device came by the host's link."""
+        return self.grant == HOST
 
     @property
     def status(self) -> int:

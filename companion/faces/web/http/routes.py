@@ -152,7 +152,7 @@ HOUSE_PAGES: Pages = [
     ("GET", "/who", lobby_page.serve_lobby),
     ("POST", "/who", lobby_page.take_seat, lobby_page.serve_names),
     ("GET", "/tv", lobby_page.serve_lobby_screen),
-    ("GET", "/lobby.svg", lobby_page.serve_lobby_code),
+    ("GET", "/lobby.svg", qr_page.serve_link_code),
     ("GET", "/lobby", live.stream_lobby),
     ("GET", "/setup", set_up_page.serve_set_up),
     ("POST", "/setup", set_up_page.handle_set_up_form, set_up_page.render_set_up),
@@ -305,7 +305,7 @@ class Site:
             if not room.has_open_session:  # else no other process may change its members
                 await call.run_without_blocking(room.members.reload_members)
             device = room.members.by_id.get(call.device_id)
-            if device is None and call.grant == HOST and not name:
+            if device is None and call.is_host and not name:
                 return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
             if device is None:
                 raise UsageError("no_token")

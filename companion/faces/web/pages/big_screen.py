@@ -40,8 +40,6 @@ def render_big_screen(page: TablePage) -> str:
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(
         "board.html",
-        at=page.link_address,
-        link=page.link,
         ending=find_ending(session, wording),
         chart=make_chart(curve) if curve is not None else None,
         over=get_last_round_result(session, wording) if just_ended else None,
@@ -51,7 +49,6 @@ def render_big_screen(page: TablePage) -> str:
         question=word_question(question, wording) if question is not None else "",
         hint=word_hint(question, wording) if question is not None else "",
         facts=page.list_facts(MOST_FACTS),
-        me=page.device.id,
         places=list_seated_players(page.room) if view is None else (),
         settled=read_story(session, page.language)[0][-MOST_FACTS:] if view is None else (),
     )

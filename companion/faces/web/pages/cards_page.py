@@ -12,7 +12,6 @@ from companion.errors import CodeError, Refusal
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
-from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
@@ -65,7 +64,6 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
         code=ours,
         drawn=_can_be_scanned(ours),
         link=make_link(rooms.folder, ours),
-        host=request.grant == HOST,
         told=result,
     )
 
@@ -141,7 +139,7 @@ def _can_be_scanned(code: str) -> bool:
 def serve_cards(request: HomeRequest) -> Response:
     """Serve the known cards, and offer another group's cards if the address has their code."""
     code = request.get_field_value("take")
-    if code and request.grant != HOST:
+    if code and not request.is_host:
         return render_error_page(request, 403)
     return render_cards(request, code)
 

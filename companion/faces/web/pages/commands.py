@@ -8,7 +8,6 @@ from contextlib import suppress
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.pages.form_changes import read_correction, read_planned_change
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import (
     LINE,
     LONGEST_LINE,
@@ -233,7 +232,7 @@ def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
     Raises:
         IllegalAnswer: an answer is reserved for another device.
     """
-    for entry in entries if page.grant != HOST else ():
+    for entry in entries if not page.is_host else ():
         seat = None
         if isinstance(entry, AnswerEntry):
             seat = entry.parsed_path.seat
@@ -252,7 +251,7 @@ def _check_right_to_interject(page: TablePage, offer: Interjection, value: objec
         IllegalAnswer: the interjection is reserved for another device.
     """
     members = page.room.members
-    if page.grant == HOST or not members.restricted or offer.question.longest:
+    if page.is_host or not members.restricted or offer.question.longest:
         return
     seat = value.get("seat") if isinstance(value, dict) else None
     seats = [Seat(seat)] if isinstance(seat, str) else [*offer.open_to]

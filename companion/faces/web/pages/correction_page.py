@@ -100,7 +100,6 @@ def render_correction_preview(page: TablePage) -> str:
     }
     return page.render_template(
         "preview.html",
-        seq=change.act.seq,
         text=word_question(question, wording),
         who=name_asked_player(question, wording),
         was=former_answer,

@@ -14,7 +14,7 @@ from companion.faces.web.http.uploads import read_upload
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.devices import HOST, SCRIBE
+from companion.faces.web.rooms.devices import SCRIBE
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
@@ -86,7 +86,6 @@ def serve_game_list(request: HomeRequest) -> Response:
         games=GAMES.ids,
         left_out=[wording.word_error(missing) for missing in GAMES.list_missing_games()],
         here=joined[0].id if joined else "",
-        host=request.grant == HOST,
         revision=revision,
     )
 
@@ -223,9 +222,8 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         CompanionError: as in `import_content`.
     """
     rooms = request.rooms
-    is_host = request.grant == HOST  # only the host may enter every table
     if text.startswith(BEGINNING.decode()):
-        if not is_host:
+        if not request.is_host:
             raise CodeError("file_of_game")
         try:
             file = request.wording.say("web.the_file")
@@ -242,7 +240,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         room.admit_device(request.device_id, _find_former_room(request), target.grant)
         return room
     acts = rooms.runtime.read_code(text)
-    session_id = find_session_of_code(rooms.folder, acts) if is_host else ""
+    session_id = find_session_of_code(rooms.folder, acts) if request.is_host else ""
     if not session_id:
         return rooms.add_session(Session.create_from_moves(rooms.folder, acts))
     room = rooms.get_room(session_id)

@@ -62,7 +62,6 @@ def serve_host_page(request: HomeRequest) -> Response:
         "host.html",
         rooms.lobby.draft.game,
         **lobby,
-        start=request.join_address,
         host=rooms.make_link_token(HOST),
         tables=[
             _make_table_row(room, listed.get(room.id), device_names, request)

@@ -125,7 +125,7 @@ def choose_role(page: TablePage) -> Response | None:
         raise IllegalAnswer("tap_seat")
     holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
-        if members.restricted and page.grant != HOST:
+        if members.restricted and not page.is_host:
             page.rooms.limits.count_refusal(device.id)
             return render_error_page(page, 403)
         if not page.get_field_value("over"):

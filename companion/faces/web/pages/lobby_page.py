@@ -8,11 +8,10 @@ from urllib.parse import urlencode
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import IllegalAnswer
-from companion.faces.web.http.page_requests import HomeRequest, JoinLink
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
-from companion.faces.web.pages.qr_page import draw_link_code
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.devices import PLAY, WATCH
+from companion.faces.web.rooms.devices import WATCH
 from companion.faces.web.rooms.draft import Draft, SeatedPlayer
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -106,8 +105,7 @@ def serve_names(request: HomeRequest) -> Response:
         request,
         "who.html",
         draft.game,
-        me=request.device_id,
-        places=draft.seats,
+        draft=draft,
         free=count_free_places(draft),
         names=names[:SHOWN],
         more=names[SHOWN:],
@@ -186,30 +184,17 @@ def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str
 
 
 def describe_lobby(request: HomeRequest) -> dict[str, Any]:
-    """Return the values of gathering.html: the lobby's link, seats and plan.
-
-    Devices that did not come by such a link get none.
-    """
+    """Return the values of gathering.html: the lobby's seats and plan."""
     rooms = request.rooms
     room = rooms.find_current_table()
     draft = rooms.lobby.draft
     return {
         "revision": rooms.updates.revision,
-        "link": get_lobby_link(request),
-        "at": request.link_address,
-        "reachable": request.reachable_addresses,
-        "me": request.device_id,
         "places": draft.seats if room is None else list_seated_players(room),
         "free": count_free_places(draft) if room is None else 0,
         "stage": room.stage if room is not None else None,
         "planned": describe_plan(draft, request.wording) if room is None else "",
     }
-
-
-def get_lobby_link(request: HomeRequest) -> JoinLink | None:
-    """Return the lobby's join link; None for devices that did not come by such a link."""
-    from_house = request.device_id in request.rooms.members.by_id
-    return request.make_join_link(request.rooms.make_link_token(PLAY)) if from_house else None
 
 
 def serve_lobby_screen(request: HomeRequest) -> Response:
@@ -223,8 +208,3 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
             request, "tv.html", game=request.rooms.lobby.draft.game, **describe_lobby(request)
         )
     return _redirect_to_table(request, room, "table")
-
-
-def serve_lobby_code(request: HomeRequest) -> Response:
-    """Serve the lobby's link as a QR code."""
-    return draw_link_code(get_lobby_link(request))

@@ -75,7 +75,6 @@ def render_more_actions(page: TablePage) -> str:
         redo=bool(page.session.in_force.undone),
         find=find,
         found=_search_actions(page, find) if find else (),
-        here=page.room.id,
         last=page.session.in_force.find_undoable_entry(),
     )
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import JoinLink, make_not_found_response
+from companion.faces.web.http.page_requests import HomeRequest, make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
@@ -15,21 +15,12 @@ from companion.play.codes.pictures import make_qr_code, render_svg
 
 def render_join_link(page: TablePage) -> str:
     """Render the join link as a QR code, as text and as letters to type."""
-    return page.render_template(
-        "qr.html",
-        link=page.link,
-        at=page.link_address,
-        reachable=page.reachable_addresses,
-    )
+    return page.render_template("qr.html")
 
 
-def serve_link_code(page: TablePage) -> Response:
-    """Serve the QR code of the join link."""
-    return draw_link_code(page.link)
-
-
-def draw_link_code(link: JoinLink | None) -> Response:
-    """Return a link as a QR code; 404 for none."""
+def serve_link_code(request: HomeRequest) -> Response:
+    """Serve the join link of a table or of the lobby as a QR code; 404 for none."""
+    link = request.link
     return draw_qr_code(link.token, link.start) if link is not None else make_not_found_response()
 
 

@@ -109,6 +109,7 @@ def render_pieces(
         wording: the language, and the game if one is chosen.
         template: name of the template.
         values: the template's own values, and for a page of a table those of WITHOUT_TABLE.
+            The template also reads the request.
         cache: cache of page pieces that many pages share.
     """
     cache = cache or RenderCache()
@@ -123,8 +124,7 @@ def render_pieces(
     )
     known = {
         **vars(runtime),
-        "theme": request.theme,
-        "felt": request.enabled_switches,
+        "request": request,
         "language": wording.language,
         "game": wording.game,
         "say": wording.say,

@@ -94,16 +94,13 @@ def render_set_up(request: HomeRequest) -> Response:
         request,
         "setup.html",
         draft.game,
-        after=draft.session,
+        draft=draft,
         last=describe_table(last, wording) if last is not None else "",
         games=GAMES.ids,
-        places=draft.seats,
         names=[name for name in known if draft.find_seated_player(name) is None],
-        full=draft.is_full,
         start_asks=next(
             (word_question(each, wording) for each, _ in questions if each.name == "start"), ""
         ),
-        begins=draft.first_player,
         offers=[
             (word_question(each, wording), _list_switches(each, value, wording))
             for each, value in questions

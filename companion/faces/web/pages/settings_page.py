@@ -33,8 +33,7 @@ def serve_settings(request: HomeRequest) -> Response:
         request,
         "settings.html",
         back=address,
-        at_table=address != HOME,
-        switches={name: name in request.enabled_switches for name in SWITCHES},
+        switches=SWITCHES,
         languages={language: name_language(language) for language in LANGUAGES},
     )
 

@@ -10,7 +10,6 @@ from starlette.responses import Response
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
@@ -78,7 +77,6 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         table=worded.list_standings(season, every, wording),
         sections={heading: lines[:MOST] for heading, lines in sections.items() if lines},
         shown=SHOWN,
-        host=request.grant == HOST,
         merged=sorted(group.get_names().items()),
     )
 

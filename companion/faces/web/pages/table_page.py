@@ -61,7 +61,7 @@ class TablePage(HomeRequest):
             return Response(status_code=204, headers={PIECES: state})
         return RedirectResponse(f"/t/{self.room.id}/", 303)
 
-    @property
+    @cached_property
     def link(self) -> JoinLink | None:
         """The join link with at most the rights of this device.
 
