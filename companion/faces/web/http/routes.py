@@ -193,12 +193,8 @@ class Site:
     def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
         self.rooms = rooms
         home_routes = [
-            Route(path, self._make_home_endpoint(grants, *handlers), methods=[method])
-            for grants, pages in (
-                (("",), HOME_PAGES),
-                ((PLAY, HOST), HOUSE_PAGES),
-                ((HOST,), HOST_PAGES),
-            )
+            Route(path, self._make_home_endpoint(grant, *handlers), methods=[method])
+            for grant, pages in (("", HOME_PAGES), (PLAY, HOUSE_PAGES), (HOST, HOST_PAGES))
             for method, path, *handlers in pages
         ]
         room_routes = [
@@ -234,14 +230,14 @@ class Site:
 
     def _make_home_endpoint(
         self,
-        grants: Sequence[str],
+        needed_grant: str,
         handler: HomeHandler,
         render_form_page: HomeHandler | None = None,
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a page outside tables; errors become pages that explain them.
 
         Args:
-            grants: rights of which a device needs one; "" if it needs none.
+            needed_grant: right that a device needs: PLAY, HOST, or empty for none.
             handler: serves the page.
             render_form_page: as in `call_handler`.
         """
@@ -251,10 +247,10 @@ class Site:
             if call.device_id in self.rooms.members.by_id:
                 self.rooms.members.record_request(call.device_id)
             try:
-                if "" not in grants and call.grant not in grants:
+                if needed_grant and call.grant not in (needed_grant, HOST):
                     if request.method == "POST":
                         return render_error_page(call, 403)
-                    raise UsageError("no_token" if PLAY in grants else "not_the_host")
+                    raise UsageError("no_token" if needed_grant == PLAY else "not_the_host")
                 if iscoroutinefunction(handler):
                     response: Response = await handler(call)
                 else:
@@ -319,7 +315,7 @@ class Site:
                 return page.redirect_to_table()
             return found if isinstance(found, Response) else HTMLResponse(found, page.status)
 
-        return self._make_home_endpoint(("",), respond)
+        return self._make_home_endpoint("", respond)
 
 
 async def _redirect_to_address_with_slash(request: Request) -> Response:
