@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
@@ -32,21 +31,15 @@ from companion.wording.set_up import (
 )
 
 
-class SetUpPlan(NamedTuple):
-    """The set-up of a draft: its answers, and its questions for the page.
+def plan_set_up(
+    draft: Draft, wording: Wording
+) -> tuple[KnownSetUp, Sequence[tuple[Question, object]]]:
+    """Return the answers of a draft to the set-up, and all questions of the set-up.
 
-    Attributes:
-        set_up: its answers, without options and house rules that do not apply (any more).
-        questions: the questions of the set-up and their answers, as if all seats were taken and no
-            house rule were changed.
+    The answers are without options and house rules that do not apply (any more), such as those of
+    boxes that are not on the table. The questions come with their answers as if all seats were
+    taken and no house rule were changed.
     """
-
-    set_up: KnownSetUp
-    questions: Sequence[tuple[Question, object]]
-
-
-def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:
-    """Return the set-up of a draft; house rules of boxes that are not on the table are left out."""
     set_up = draft.make_set_up()
     least, most = GAMES.get_game(draft.game).seats
     strangers = [str(number) for number in range(1, least + 1)]
@@ -57,7 +50,7 @@ def plan_set_up(draft: Draft, wording: Wording) -> SetUpPlan:
     names = [name for question, _ in questions for name in list_option_names(question)]
     options = {name: value for name, value in set_up.options.items() if name in names}
     rulings = {name: value for name, value in set_up.rulings.items() if name in names}
-    return SetUpPlan(replace(set_up, options=options, rulings=rulings), questions)
+    return replace(set_up, options=options, rulings=rulings), questions
 
 
 def describe_plan(draft: Draft, wording: Wording) -> str:
@@ -85,7 +78,7 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
 
     def open_room(draft: Draft) -> Room:
         wording = Wording(request.language, draft.game)
-        set_up = plan_set_up(draft, wording).set_up
+        set_up, _ = plan_set_up(draft, wording)
         reason = word_player_count_refusal(set_up, wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
