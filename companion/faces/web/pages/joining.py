@@ -94,12 +94,15 @@ def render_role_choice(page: TablePage) -> str:
     After a refusal the field has the typed name instead of the device's own.
     """
     members = page.room.members
-    others = [other for other in members.list_present_devices() if other != page.device.id]
     typed_name = clean_line(page.get_field_value("name")) if page.error is not None else ""
     return page.render_template(
         "join.html",
         places=[*page.room.players],
-        taken={members.by_id[other].role for other in others},
+        taken={
+            other.role
+            for other in members.list_devices()
+            if other.id != page.device.id and members.is_present(other.id)
+        },
         name=typed_name or page.device.name,
     )
 

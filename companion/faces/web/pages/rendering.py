@@ -36,8 +36,6 @@ STATE = secrets.token_hex(16)
 
 WITHOUT_TABLE: Mapping[str, object] = {
     "seats": {},  # name, suit and colour of each seat
-    "device": None,
-    "last_seq": 0,  # number of the last journal entry
     "what_if": False,
     "in_pieces": False,  # whether the page is rendered without the document around its pieces
 }
