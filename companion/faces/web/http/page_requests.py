@@ -23,6 +23,7 @@ from companion.errors import (
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.forms import FormData, get_first_value, parse_number
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.wording.messages import LANGUAGES, Wording
@@ -83,12 +84,14 @@ class HomeRequest:
         request: the HTTP request.
         form_data: the fields of its form, or of its address.
         error: the reason why its form was refused; None if it was not.
+        in_pieces: whether only the page pieces are needed, not the document around them.
     """
 
     rooms: Rooms
     request: Request
     form_data: FormData
     error: CompanionError | None = field(default=None, kw_only=True)
+    in_pieces: bool = field(default=False, kw_only=True)
 
     async def run_without_blocking(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
@@ -197,6 +200,11 @@ class HomeRequest:
     def grant(self) -> str:
         """HOST, PLAY for a device that may play at some table here, or empty."""
         return self.rooms.find_grant(self.device_id)
+
+    @cached_property
+    def last_room(self) -> Room | None:
+        """The table that the device has joined and used last; None for none."""
+        return next(iter(self.rooms.list_rooms(self.device_id)), None)
 
     @property
     def is_host(self) -> bool:

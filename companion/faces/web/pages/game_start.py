@@ -121,7 +121,6 @@ def _begin_game_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -
         open_room: opens the table of a draft.
     """
     rooms = request.rooms
-    former_room = next(iter(rooms.list_rooms(request.device_id)), None)
 
     def create_room() -> Room:
         draft = rooms.lobby.draft
@@ -140,4 +139,4 @@ def _begin_game_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -
         )
         return room
 
-    return move_to_table(request, former_room, create_room, begins_game=True)
+    return move_to_table(request, request.last_room, create_room, begins_game=True)

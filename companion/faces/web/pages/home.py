@@ -56,10 +56,9 @@ def serve_games(request: HomeRequest) -> Response:
     """Serve the list of games; a device that only watches is redirected to its table."""
     if request.grant:
         return serve_game_list(request)
-    joined = request.rooms.list_rooms(request.device_id)
-    if joined:
-        return RedirectResponse(f"/t/{joined[0].id}/", 303)
-    raise UsageError("no_token")
+    if request.last_room is None:
+        raise UsageError("no_token")
+    return RedirectResponse(f"/t/{request.last_room.id}/", 303)
 
 
 def serve_game_list(request: HomeRequest) -> Response:
@@ -72,7 +71,6 @@ def serve_game_list(request: HomeRequest) -> Response:
     going_on = [item for item in listed if item.is_open or item.trouble]
     going_on.sort(key=lambda item: not item.is_played)  # new games push none from the page
     ended = [item for item in listed if item.outcome and not item.archived]
-    joined = rooms.list_rooms(request.device_id)
     last = rooms.find_last_set_up(found)
     return render_home_page(
         request,
@@ -85,7 +83,6 @@ def serve_game_list(request: HomeRequest) -> Response:
         last=describe_table(last, wording) if last is not None else "",
         games=GAMES.ids,
         left_out=[wording.word_error(missing) for missing in GAMES.list_missing_games()],
-        here=joined[0].id if joined else "",
         revision=revision,
     )
 

@@ -68,7 +68,7 @@ def serve_host_page(request: HomeRequest) -> Response:
             for room in visited[:SHOWN]
         ],
         more=len(visited[SHOWN:]),
-        managing=bool(request.get_field_value("managing")),
+        managing=request.get_field_value("managing"),
         devices=_make_device_lines(rooms.members, {}, device_names, request),
     )
 

@@ -28,7 +28,6 @@ from companion.faces.web.pages.kind_pictures import (
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
 from companion.faces.web.pages.pads import KeyPad, make_key_pad
 from companion.faces.web.pages.refusal import RepeatedAnswer, find_repeated_answer
-from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (
     ANSWER,
@@ -117,12 +116,11 @@ class QuestionForm:
     """Values of asking.html.
 
     Args:
+        question: the question.
         has_one_field: whether the only field is the question itself.
         cards: known cards.
         kinds: kinds of cards to choose from, as pictures by heading; empty if no kind is asked for.
         kind: name of the kind of card that the form is for; empty for none.
-        icon: symbol of that kind.
-        total: required sum of the amounts in its fields; 0 for any.
         answer_without_amounts: answer to the next question if no amounts are entered, or empty.
         places: the named answers in their places.
         reasons: reasons why some of the visible ones are barred.
@@ -135,6 +133,7 @@ class QuestionForm:
         pad: pad with fixed places of the answers; None for a plain form.
     """
 
+    question: Question
     text: str
     hint: str
     fields: Sequence[FormField]
@@ -150,8 +149,6 @@ class QuestionForm:
     pad: KeyPad | PartsPad | None
     kinds: Mapping[str, Sequence[AnswerButton]]
     kind: str
-    icon: str
-    total: int
     answer_without_amounts: str
     marked: str = "web.likely"
     emphasis: str = "main"
@@ -201,6 +198,7 @@ def make_question_form(
     folded = places.others if places.fold else ()
     cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
     return QuestionForm(
+        question,
         word_question(question, wording),
         word_hint(question, wording),
         fields,
@@ -216,8 +214,6 @@ def make_question_form(
         pad=pad or make_parts_pad(page, question),
         kinds=draw_kind_pictures(page, question, places.others),
         kind=_name_card_kind(question, wording),
-        icon=find_symbol(question.card),
-        total=question.total,
         answer_without_amounts=read_face_settings(wording.game)
         .get("without", {})
         .get(question.name, ""),

@@ -37,7 +37,6 @@ STATE = secrets.token_hex(16)
 WITHOUT_TABLE: Mapping[str, object] = {
     "seats": {},  # name, suit and colour of each seat
     "what_if": False,
-    "in_pieces": False,  # whether the page is rendered without the document around its pieces
 }
 """Values of templates for a page that belongs to no table."""
 
@@ -182,17 +181,16 @@ def render_denied_page(
         reloads: whether the page reloads by itself.
         lacks_link: whether another link helps; a table joined earlier would only lead back here.
     """
-    home = bool(request.grant)
-    joined = request.rooms.list_rooms(request.device_id)
+    joined = request.last_room
     return render_home_page(
         request,
         "outside.html",
         status=status,
         text=text,
         again=reloads,
-        table=joined[0].id if joined and not (reloads or lacks_link) else "",
-        home=home,
-        letters=request.runtime.networked and (lacks_link or not (home or joined or reloads)),
+        table=joined.id if joined is not None and not (reloads or lacks_link) else "",
+        letters=request.runtime.networked
+        and (lacks_link or not (request.grant or joined or reloads)),
     )
 
 
@@ -205,6 +203,6 @@ def render_error_page(request: HomeRequest, status: int) -> Response:
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
-    if not (request.grant or request.rooms.list_rooms(request.device_id)):
+    if not (request.grant or request.last_room):
         text = f"{text} {wording.say('error.no_token')}"
     return render_denied_page(request, text, status)

@@ -49,7 +49,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     rooms = request.rooms
     ids = GAMES.ids
     if not rooms.lobby.draft.seats:
-        _seat_players_of_table(rooms, request.device_id)
+        _seat_players_of_table(request)
     wanted = request.get_field_value("game")
     game = wanted if wanted in ids else rooms.lobby.draft.game
     if game not in ids:
@@ -61,10 +61,11 @@ def serve_set_up(request: HomeRequest) -> Response:
     return render_set_up(request)
 
 
-def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
+def _seat_players_of_table(request: HomeRequest) -> None:
     """Seat the players of a device's table with their devices, unless a game is in play there."""
-    room = next(iter(rooms.list_rooms(device_id)), None)
-    if room is None or room.id == rooms.lobby.draft.origin:
+    lobby = request.rooms.lobby
+    room = request.last_room
+    if room is None or room.id == lobby.draft.origin:
         return
     goes_on = room.stage is GameStage.PLAYING
     if goes_on and room.members.list_present_devices():
@@ -72,7 +73,7 @@ def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
     room.list_seats()  # so that its players are known
     seats = list_seated_players(room)
     if seats:
-        rooms.lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
+        lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
 def render_set_up(request: HomeRequest) -> Response:

@@ -39,13 +39,11 @@ class TablePage(HomeRequest):
     Args:
         room: the table.
         device: the device, which has joined the table.
-        in_pieces: whether only the page pieces are needed, not the whole page.
         pieces: page pieces of the last rendering.
     """
 
     room: Room
     device: Device
-    in_pieces: bool = False
     pieces: PagePieces = field(init=False)
 
     # ---- request
@@ -127,7 +125,6 @@ class TablePage(HomeRequest):
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
-            "in_pieces": self.in_pieces,
             "refusal": word_error_with_rule(self.error, self.wording) if self.error else None,
             "what_if": self.room.is_what_if,
             **values,
