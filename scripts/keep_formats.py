@@ -97,7 +97,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
         "game": session.runner.game.id,
         "rules": session.runner.game.version,
         "entries": len(session.entries),
-        "pending": [str(session.runner.find_question().path)],
+        "pending": [session.runner.find_question().path],
         "table": table.to_plain(),
         "code": make_code(session.in_force.acts, ALL),
     }

@@ -134,7 +134,7 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
         "seq": session.seq,
         "differences": list(describe_correction(session, result, wording)),
         "table": table.to_plain() if table is not None else None,
-        "asked": [str(asked_question.path)] if asked_question is not None else [],
+        "asked": [asked_question.path] if asked_question is not None else [],
         "moved": [act.seq for act in result.moved_interjections],
         "lost": [act.seq for act in result.lost_interjections],
         "waiting": [act.seq for act in result.waiting_acts],

@@ -295,7 +295,7 @@ def describe_session(session: WatchedSession) -> str:
 def _describe_pending_question(asked_question: QuestionAtPath) -> Line:
     question = asked_question.question
     return {
-        "path": str(asked_question.path),
+        "path": asked_question.path,
         "seat": question.seat,
         "but": question.but,
         "name": question.name,

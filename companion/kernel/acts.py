@@ -55,10 +55,11 @@ class JudgedAnswer(NamedTuple):
 
 
 class QuestionAtPath(NamedTuple):
-    """A question with the path that identifies it in the game."""
+    """A question with the path that identifies it in the game, as text, and its scene."""
 
-    path: Path
+    path: str
     question: Question
+    scene: int
 
     def judge(
         self, value: object, *, our_way: bool = False, is_confirmed: bool = True
@@ -81,7 +82,7 @@ class QuestionAtPath(NamedTuple):
         try:
             judged_value = judge_answer(self.question, value)
         except Refusal as refusal:
-            wider = self.question.with_barred_answers() if self.path.scene else None
+            wider = self.question.with_barred_answers() if self.scene else None
             is_possible = wider is not None and is_legal_answer(wider, value)
             refusal.our_way = is_possible and not self.question.remembered
             if wider is None or not is_possible or not our_way:
@@ -108,7 +109,7 @@ def number_question(question: Question, scene: int, counts: QuestionCounts) -> Q
     """Return a question with its path, and count it. Each repetition has the next ordinal."""
     key = (question.subject, question.name, question.seat)
     counts[key] += 1
-    return QuestionAtPath(Path(scene, *key, counts[key]), question)
+    return QuestionAtPath(str(Path(scene, *key, counts[key])), question, scene)
 
 
 def judge_answer(question: Question, value: object) -> Plain:

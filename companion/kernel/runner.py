@@ -28,7 +28,7 @@ from companion.kernel.view import View
 GAME = Citation("common.game")
 SuspendedRule = tuple[Rule, QuestionAtPath | None]
 """A rule suspended by an interjection, with its pending question."""
-CHOICE_OF_GAME = Path(0, "", "game")
+CHOICE_OF_GAME = str(Path(0, "", "game"))
 
 
 class Runner:
@@ -126,7 +126,7 @@ class Runner:
             StaleAnswer: no question is pending at that path.
         """
         asked_question = self.pending
-        if asked_question is not None and path in {None, str(asked_question.path)}:
+        if asked_question is not None and path in {None, asked_question.path}:
             return asked_question
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 

@@ -10,7 +10,6 @@ from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath, QuestionCounts, judge_answer, number_question
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
-from companion.kernel.paths import Path
 from companion.kernel.question_base import read_live_value, word_refusal
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
@@ -37,8 +36,7 @@ class Replies:
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; nothing if there is none."""
-        path, question = asked_question
-        for key in (remove_scene(path), question.name):
+        for key in (remove_scene(asked_question.path), asked_question.question.name):
             if key in self.answers:
                 yield self.answers[key]
                 return
@@ -47,9 +45,9 @@ class Replies:
         """Handle answers left over after the rule's last question."""
 
 
-def remove_scene(path: Path) -> str:
+def remove_scene(path: str) -> str:
     """Return a path without its scene."""
-    return str(path).partition("/")[2]
+    return path.partition("/")[2]
 
 
 @dataclass

@@ -11,7 +11,7 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.kernel.seating import Colour, Player, Seating
 
 LONGEST_NAME = 20
-HOW_MANY = Path(0, "", "seats")
+HOW_MANY = str(Path(0, "", "seats"))
 
 
 class Name(Text):
@@ -61,9 +61,9 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
     return seating
 
 
-def make_player_path(seat: Seat) -> Path:
+def make_player_path(seat: Seat) -> str:
     """Return the path of the question about a seat's player."""
-    return Path(0, str(seat), "player")
+    return str(Path(0, seat, "player"))
 
 
 def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:

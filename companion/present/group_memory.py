@@ -113,7 +113,7 @@ class GroupMemory:
         """Return the remembered answer, unless an answer was undone here; None for none."""
         game = session.runner.game
         question = asked_question.question
-        undone = str(asked_question.path) in session.in_force.former_answers
+        undone = asked_question.path in session.in_force.former_answers
         if game is None or undone or not question.remembered or question.ignore_remembered:
             return None
         value: Plain = None

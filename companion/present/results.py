@@ -92,7 +92,7 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
     last = session.in_force.acts[-1]
     if not isinstance(last, AnswerEntry) or session.pending is None:
         return False
-    return session.pending.path[:3] == last.parsed_path[:3]
+    return session.pending.path.rsplit("/", 2)[0] == last.path.rsplit("/", 2)[0]
 
 
 def _find_event(session: WatchedSession, facts: ToldFacts, game: Game) -> ToldFacts:

@@ -129,7 +129,7 @@ class Contract:
 
         def check_path(runner: Runner) -> None:
             if runner.pending is not None:
-                path, question = runner.pending
+                path, question, _ = runner.pending
                 assert seen.setdefault(path, question) is question
 
         self._make_player(seed, 0.1).play_game(self.game, 1000, check_path)

@@ -112,8 +112,8 @@ def snapshot_game(runner: Runner) -> list[Plain]:
     """Return the table and the pending question of a game, as JSON values to compare."""
     found: list[Plain] = [runner.table.to_plain() if runner.table is not None else None]
     if runner.pending is not None:
-        path, question = runner.pending
-        found += [str(path), question.describe_legal_answers()]
+        path, question, _ = runner.pending
+        found += [path, question.describe_legal_answers()]
     return found
 
 

@@ -51,7 +51,7 @@ class Recording:
         line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
         line["answer"] = judged.value
         if move.interjects:
-            pending = str(self.runner.find_question().path)
+            pending = self.runner.find_question().path
             line = {"interject": move.where, "pending": pending, "legal": legal}
             line["value"] = judged.value
         before = len(self.runner.told)
@@ -84,7 +84,7 @@ def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
     recording = Recording(games)
     left = deque(lines[1:-1])
     while (asked_question := recording.runner.pending) is not None:
-        path = str(asked_question.path)
+        path = asked_question.path
         if any(path == (line.get("path") or line["pending"]) for line in left):
             line = left.popleft()
             if "interject" in line:

@@ -97,7 +97,7 @@ def give_known_answer(
         session.interject(UNDER_WAY, "adopt", command)
         return True
     asked_question = session.runner.find_question()
-    path = str(asked_question.path)
+    path = asked_question.path
     answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
@@ -128,7 +128,7 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
         if question.name not in NO_OPTIONS:
             options += list_option_names(question)
         if known is not None:
-            answers.append(Move(str(asked_question.path), known))
+            answers.append(Move(asked_question.path, known))
     for name in set_up.options:
         if set_up.game and name not in options:
             known_names = tuple(dict.fromkeys(options))

@@ -215,7 +215,7 @@ def list_prompts_of_full_game(game: str, seed: int, folder: Path) -> Iterator[Pr
         yield Prompt(session, first, since, where, "full")
         since = session.runner.acts
         try:
-            session.answer(_choose_full_answer(first, game, chance), str(first.path))
+            session.answer(_choose_full_answer(first, game, chance), first.path)
         except CompanionError:  # by chance a table can be played to where the rules can't go on
             break
     session.close()
@@ -227,14 +227,14 @@ def _choose_full_answer(asked_question: QuestionAtPath, game: str, chance: Rando
     legal = question.describe_legal_answers()
     if question.name == "game":
         return game
-    if asked_question.path.scene or not isinstance(legal, dict):
+    if asked_question.scene or not isinstance(legal, dict):
         return choose_answer(question, chance)
     if question.name == "seats":
         return legal["max"]
     if question.name == "player":
         by_chance = choose_answer(question, chance)
         assert isinstance(by_chance, dict)
-        return {**by_chance, "name": _make_long_name(str(asked_question.path))}
+        return {**by_chance, "name": _make_long_name(asked_question.path)}
     if question.name in BOXES:
         return legal["options"]
     likely = question.find_default()

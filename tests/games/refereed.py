@@ -58,7 +58,7 @@ class RefereedGame:
         self.runner = Runner(GAMES)
         self.description = f"{game}, seed {seed}"
         self.send_answer(game)
-        while self.runner.pending and self.asked_question.path.scene == 0:
+        while self.runner.pending and self.asked_question.scene == 0:
             self.send_answer(self.choose_set_up(self.asked_question.question))
 
     @property
@@ -73,7 +73,7 @@ class RefereedGame:
 
     def send_answer(self, value: Plain) -> Plain:
         """Give an answer."""
-        self.runner.answer(str(self.asked_question.path), value)
+        self.runner.answer(self.asked_question.path, value)
         return value
 
     def choose_set_up(self, question: Question) -> Plain:
@@ -116,7 +116,7 @@ class RefereedGame:
         where = f"{self.description}: {place}"
         seat = str(question.seat) if question.seat else None
         due = (ask.name, ask.seat, ask.subject)
-        assert (question.name, seat, place.subject or "-") == due, f"{where}, {due} is due"
+        assert (question.name, seat, question.subject or "-") == due, f"{where}, {due} is due"
         self.compare_figures(referee, where)
         if ask.legal:
             asked = set(flatten_legal_answers(question.describe_legal_answers()))

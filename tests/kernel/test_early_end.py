@@ -41,7 +41,7 @@ def test_the_final_scoring_replaces_all_waiting_questions() -> None:
     """It is a scene of its own, restarted from its checkpoint; adjustments made meanwhile count."""
     runner = start_game_ended_early()
     runner.rewind_game(runner.latest_checkpoint.act_count)
-    assert "2/-/sock/p1/1" == str(runner.find_question().path)
+    assert "2/-/sock/p1/1" == runner.find_question().path
 
     runner.interject("set_coins", {"seat": BLUE, "value": 9})
     runner.answer(None, 4)

@@ -46,12 +46,12 @@ def start_toy(*scenes: Scene, arrange: Any = None) -> Runner:
 def give_answer(runner: Runner, value: Plain, path: str | None = None) -> None:
     """Judge an answer and give it."""
     asked = runner.find_question(path)
-    runner.answer(str(asked.path), value)
+    runner.answer(asked.path, value)
 
 
 def find_asked_path(runner: Runner) -> str:
     """Return the path of the waiting question."""
-    return str(runner.find_question().path)
+    return runner.find_question().path
 
 
 def list_facts(runner: Runner) -> list[str]:

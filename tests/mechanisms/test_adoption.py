@@ -40,7 +40,7 @@ def start_toy(game: Toy) -> Runner:
 def give_answer(runner: Runner, value: Any) -> None:
     """Judge an answer and give it to the first waiting question."""
     asked = runner.find_question()
-    runner.answer(str(asked.path), value)
+    runner.answer(asked.path, value)
 
 
 def list_offered_names(runner: Runner) -> list[str]:

@@ -29,15 +29,15 @@ def play_random_game(seed: int, max_acts: int) -> tuple[Runner, list[Act]]:
                     name=item.name,
                     value=value,
                     before=find_last_answer_path(acts),
-                    pending=str(runner.find_question().path),
+                    pending=runner.find_question().path,
                 )
             )
             runner.interject(item.name, value)
         else:
             asked = runner.find_question()
             value = asked.question.judge(choose_answer(asked.question, chance))
-            acts.append(AnswerEntry(**stamp, path=str(asked.path), answer=value))
-            runner.answer(str(asked.path), value)
+            acts.append(AnswerEntry(**stamp, path=asked.path, answer=value))
+            runner.answer(asked.path, value)
     return runner, acts
 
 

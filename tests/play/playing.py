@@ -20,7 +20,7 @@ def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Sessio
     """Return a session of the base game that stands at its first card."""
     session = Session.create(folder)
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
-    while session.runner.find_question().path.scene == 0:
+    while session.runner.find_question().scene == 0:
         question = session.runner.find_question().question
         session.answer(
             {"name": f"Player {question.subject}"}
@@ -54,7 +54,7 @@ def describe_session(session: Session) -> dict[str, Any]:
         "facts": [told_fact.fact.to_plain() for told_fact in session.runner.told],
         "asked": asked
         and (
-            str(asked.path),
+            asked.path,
             asked.question.widget,
             asked.question.describe_legal_answers(),
             asked.question.find_default(),
@@ -80,7 +80,7 @@ def reopen_session(session: Session, folder: Folder, games: Games = GAMES) -> Se
 def answer_randomly(session: Session, chance: Random) -> None:
     """Answer the waiting question at random."""
     asked = session.runner.find_question()
-    session.answer(choose_answer(asked.question, chance), str(asked.path))
+    session.answer(choose_answer(asked.question, chance), asked.path)
 
 
 def act_randomly(session: Session, chance: Random) -> None:

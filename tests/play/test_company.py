@@ -18,8 +18,8 @@ from tests.play.playing import start_session
 
 def pass_round(session: Session) -> None:
     """Play a round with two holy places in which everybody passes."""
-    scene = session.runner.find_question().path.scene
-    while session.pending is not None and session.pending.path.scene == scene:
+    scene = session.runner.find_question().scene
+    while session.pending is not None and session.pending.scene == scene:
         answers: dict[str, Plain] = {
             "card_kind": "holy_place",
             "card_holy_place": {"stones": 1},

@@ -81,7 +81,7 @@ def test_a_stored_game_opens_at_the_same_question(
         table = session.runner.table
         assert table is not None
         assert state["table"] == table.to_plain()
-        assert state["pending"] == [str(asked.path)]
+        assert state["pending"] == [asked.path]
         assert [] == session.notices
         assert then == version_folder.get_journal_path(name).read_bytes()
     else:
@@ -100,7 +100,7 @@ def test_a_stored_code_opens_or_names_the_release_that_opens_it(
     if edition:
         assert RULINGS[game.id] == len(edition.rulings)
         runner = Session.create_from_moves(folder, read_code(state["code"])).runner
-        assert state["pending"] == [str(runner.find_question().path)]
+        assert state["pending"] == [runner.find_question().path]
         assert runner.game is not None
         assert (game.id, state["rules"]) == (runner.game.id, runner.game.version)
     else:

@@ -22,7 +22,7 @@ def answer_letters(session: Session, memory: GroupMemory) -> None:
     while session.runner.find_question().question.name == "letter":
         asked = session.runner.find_question()
         session.answer(
-            asked.question.get_nth_answer(asked.question.count_answers() - 1), str(asked.path)
+            asked.question.get_nth_answer(asked.question.count_answers() - 1), asked.path
         )
         memory.save_answer(session, asked)
 
@@ -41,7 +41,7 @@ def test_lasting_answers_are_remembered_for_the_next_game(folder: Folder) -> Non
         for session in (first, second)
     ]
     assert answers[0] == answers[1]
-    assert str(first.runner.find_question().path) == str(second.runner.find_question().path)
+    assert first.runner.find_question().path == second.runner.find_question().path
     assert {"catalogue"} == {act.by for act in second.in_force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
 
 
@@ -73,5 +73,5 @@ def test_a_counted_number_is_only_suggested(folder: Folder) -> None:
         asked = session.runner.find_question()
         assert not memory.give_remembered_answers(session)
         assert suggested == memory.suggest_answer(session, asked)
-        session.answer(sizes, str(asked.path))
+        session.answer(sizes, asked.path)
         memory.save_answer(session, asked)

@@ -68,7 +68,7 @@ def test_an_additional_player_is_asked_for(folder: Folder) -> None:
         while give_known_answer(session, set_up, wording, Command()):
             pass
 
-        assert "0/p3/player/-/1" == str(session.runner.find_question().path)
+        assert "0/p3/player/-/1" == session.runner.find_question().path
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
 
     A wrong adjustment is removed.
     """
-    pending = str(session.runner.find_question().path)
+    pending = session.runner.find_question().path
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
     wrong = next(act.seq for act in session.in_force.acts if isinstance(act, InterjectionEntry))

@@ -247,16 +247,16 @@ def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
             _find_accepting_question(asked_question, move),
             value,
             coder,
-            texts=asked_question.path.scene == 0,
+            texts=asked_question.scene == 0,
         )
-    return move._replace(where=str(asked_question.path), value=value)
+    return move._replace(where=asked_question.path, value=value)
 
 
 def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question:
     """Return the question that accepted an answer, with barred answers if it was overridden."""
     if not move.our_way:
         return asked_question.question
-    wider = asked_question.question.with_barred_answers() if asked_question.path.scene else None
+    wider = asked_question.question.with_barred_answers() if asked_question.scene else None
     if wider is None:
         raise CodeError("code_impossible")
     return wider

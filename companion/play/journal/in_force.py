@@ -225,7 +225,7 @@ class InForce:
         Args:
             runner: the game in its current state.
         """
-        reached = runner.pending is not None and str(runner.pending.path) == self.frontier
+        reached = runner.pending is not None and runner.pending.path == self.frontier
         if runner.has_ended or reached:
             return ()
         return tuple(act for act in self.waiting_acts if act.scene >= runner.scene)

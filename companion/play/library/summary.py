@@ -148,7 +148,7 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = compute_in_force(entries).acts
     everybody = find_seating(acts).all_players.values()
     answers = [act for act in acts if isinstance(act, AnswerEntry)]
-    game = str(next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), ""))
+    game = str(next((act.answer for act in answers if act.path == CHOICE_OF_GAME), ""))
     last = entries[-1] if entries else None
     if game and not ID.fullmatch(game):
         raise ValueError(game)
@@ -170,7 +170,7 @@ def find_seating(acts: Sequence[Act]) -> Seating:
     for act in acts:
         if isinstance(act, InterjectionEntry):
             update_names(seating, act.name, act.value)
-        elif act.path == str(make_player_path(seating.free_seat)) and isinstance(act.answer, dict):
+        elif act.path == make_player_path(seating.free_seat) and isinstance(act.answer, dict):
             seating.add_player(
                 clean_line(str(act.answer.get("name", ""))),
                 Colour(str(act.answer.get("colour", ""))),

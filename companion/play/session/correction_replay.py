@@ -90,7 +90,7 @@ def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int
         left.remove(turn)
         carried_out_seqs.add(turn.act.seq)
         _carry_out_next_act(result, turn.act, changed_seq)
-    asked_path = str(runner.pending.path) if runner.pending is not None else ""
+    asked_path = runner.pending.path if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
     for turn in left:
         act = turn.act
@@ -107,7 +107,7 @@ def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int
 def _carry_out_next_act(result: ReplayResult, act: Act, changed_seq: int) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
-    asked_path = str(runner.find_question().path)
+    asked_path = runner.find_question().path
     try:
         judged = runner.judge(act.move)
     except Refusal:
@@ -179,7 +179,7 @@ def find_next_possible_act(
     if asked_question is None:
         return None
     for turn in candidates:
-        is_asked = turn.path == str(asked_question.path)
+        is_asked = turn.path == asked_question.path
         if isinstance(turn.act, InterjectionEntry):
             if turn.scene >= runner.scene and (is_asked or turn.previous_seq in carried_out_seqs):
                 return turn

@@ -34,10 +34,10 @@ def select_set_up_answers(session: WatchedSession) -> list[Move]:
     """
     assert session.runner.table is not None
     seating = session.runner.table.seating
-    today: dict[str, Plain] = {str(HOW_MANY): len(seating)}
+    today: dict[str, Plain] = {HOW_MANY: len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")
-        today[str(make_player_path(seat))] = {"name": player.name, "colour": player.colour.value}
+        today[make_player_path(seat)] = {"name": player.name, "colour": player.colour.value}
     acts = session.in_force.acts
     answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
     new_answers = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]

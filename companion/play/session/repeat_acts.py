@@ -38,7 +38,7 @@ def refuse_missing_game(acts: Sequence[Act], games: Games) -> None:
         GameMissing: names the game.
     """
     first = acts[0] if acts else None
-    if isinstance(first, AnswerEntry) and first.path == str(CHOICE_OF_GAME):
+    if isinstance(first, AnswerEntry) and first.path == CHOICE_OF_GAME:
         games.get_game(str(first.answer))
 
 

@@ -195,7 +195,7 @@ class Session(WatchedSession):
             rules = self.runner.games.get_game(str(judged.value)).version
         entry = AnswerEntry(
             **self._make_fields(command),
-            path=str(asked_question.path),
+            path=asked_question.path,
             answer=judged.value,
             rules=rules,
             our_way=judged.is_override,
@@ -216,7 +216,7 @@ class Session(WatchedSession):
             name=name,
             value=judged.value,
             before=next(paths, ""),
-            pending=str(self.pending.path) if self.pending else "",
+            pending=self.pending.path if self.pending else "",
         )
         return self._carry_out_act(entry, judged)
 
@@ -298,7 +298,7 @@ class Session(WatchedSession):
         frontier: str = "",
     ) -> Reply:
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
-        path = str(self.pending.path) if self.pending else ""
+        path = self.pending.path if self.pending else ""
         same = count_common_acts(self.in_force.acts, result.acts)
         void = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = void[0].seq if void else self.seq + 1

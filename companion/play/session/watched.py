@@ -82,7 +82,7 @@ class WatchedSession(Logbook):
     def _note_question_change(self) -> None:
         asked_question = self.pending
         seen = (
-            (str(asked_question.path), asked_question.question.describe_legal_answers())
+            (asked_question.path, asked_question.question.describe_legal_answers())
             if asked_question is not None
             else None
         )
@@ -159,7 +159,7 @@ class WatchedSession(Logbook):
         only or likeliest one.
         """
         question = asked_question.question
-        former = self.in_force.former_answers.get(str(asked_question.path))
+        former = self.in_force.former_answers.get(asked_question.path)
         if (
             former is not None
             and (question.parts or question.get_numbers())

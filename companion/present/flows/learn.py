@@ -192,7 +192,7 @@ class LessonDialogue(PlayFlow):
         if value != wanted:
             self.card_of_try = self._try_answer(asked_question, step, value)
         self.steps.popleft()
-        self.session.answer(wanted, str(asked_question.path), FROM_TERMINAL)
+        self.session.answer(wanted, asked_question.path, FROM_TERMINAL)
 
     def _give_line(self, reading: LineReading) -> None:
         """Carry out a line if it has exactly the lesson's next answers.
@@ -216,7 +216,7 @@ class LessonDialogue(PlayFlow):
         better = word_answer(asked_question.question, step.answer, wording)
         answer_text = word_answer(asked_question.question, value, wording)
         title = wording.say("learn.allowed_too", answer=answer_text)
-        reply = self.session.answer(value, str(asked_question.path), FROM_TERMINAL)
+        reply = self.session.answer(value, asked_question.path, FROM_TERMINAL)
         facts = self._make_fact_lines(reply.facts)
         self.session.undo()
         reason = self.lesson.explain_better_answer(step, value)

@@ -195,7 +195,7 @@ class PlayFlow:
             raise ConfirmationNeeded("other_kind", name=name)
         self.session.answer(
             answer.value,
-            str(asked_question.path),
+            asked_question.path,
             FROM_TERMINAL,
             our_way=answer.overrides,
             is_confirmed=answer.is_confirmed,

@@ -141,7 +141,7 @@ def _find_next_form(runner: Runner, asked_question: QuestionAtPath, token: str) 
     """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork_game()
     try:
-        fork.answer(str(asked_question.path), token)
+        fork.answer(asked_question.path, token)
     except CompanionError:
         return None
     following = fork.pending.question if fork.pending is not None else None

@@ -275,7 +275,7 @@ class PhaseLine:
             move = (
                 Move(where.name, value, interjects=True)
                 if isinstance(where, Interjection)
-                else Move(str(where.path), value)
+                else Move(where.path, value)
             )
             words = join_answer(
                 word_question_with_seat(where.question, self.wording),

@@ -56,7 +56,7 @@ def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]
     known = list_known_answers(set_up, Wording(language, "zauberschwert"))
     session = Session.create_from_moves(folder, known)
     drawn = PrintedGame(session, folder, language, size)
-    while session.runner.find_question().path.scene == 0:
+    while session.runner.find_question().scene == 0:
         session.answer(session.runner.find_question().question.find_default())
     return drawn
 
@@ -76,7 +76,7 @@ def test_no_line_is_wider_than_the_screen(
         seat = drawn.session.runner.find_question().question.seat
         assert seat is None or drawn.play.wording.names[seat].split()[0] in " ".join(lines)
         asked = drawn.session.runner.find_question()
-        drawn.session.answer(choose_answer(asked.question, chance), str(asked.path))
+        drawn.session.answer(choose_answer(asked.question, chance), asked.path)
 
 
 def test_the_table_is_described_at_a_new_round_and_on_request(folder: Folder) -> None:

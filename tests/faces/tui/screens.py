@@ -31,10 +31,10 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
             prompt.question, default, game.wording, prompt.list_known_cards(game.wording)
         ),
         commands=game.name_commands(),
-        about=str(prompt.asked_question.path),
+        about=prompt.asked_question.path,
     )
     if refusal is not None:
-        refusal.our_way = prompt.asked_question.path.scene > 0
+        refusal.our_way = prompt.asked_question.scene > 0
         asking.prompt.refuse_answer(refusal, Answer(default))
     screen = next(asking.ask_question_until_accepted(lambda answer: answer))
     screen_state = ScreenState(language)

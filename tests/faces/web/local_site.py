@@ -113,7 +113,7 @@ class LocalSite:
     def finish_set_up(self) -> None:
         """Give the likeliest answers until the set-up is over."""
         with self.room.hold_session() as session:
-            while session.runner.find_question().path.scene == 0:
+            while session.runner.find_question().scene == 0:
                 session.answer(choose_likely_answer(session.runner.find_question().question))
 
     def give_answers(self, *values: Plain) -> None:

@@ -97,7 +97,7 @@ class PageRenderer:
         store_known_cards(room, self.folder, prompt, look.language)
         with room.hold_session():
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
-            path = str(prompt.asked_question.path)
+            path = prompt.asked_question.path
             page = make_page(room, device, look.language, look.theme, path=path)
             return render_big_screen(page) if look.table else render_play_page(page)
 

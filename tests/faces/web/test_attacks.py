@@ -89,7 +89,7 @@ def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """The watching link allows no answer, nor does choosing to watch."""
     site.play_set_up()
     before = site.room.session.seq
-    path = str(site.room.session.runner.find_question().path)
+    path = site.room.session.runner.find_question().path
 
     for watcher in (site.make_device(grant=WATCH), site.make_device(WATCH)):
         sent = {"path": path, "a": "creature", "last": str(before), "id": "1"}

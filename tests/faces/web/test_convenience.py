@@ -13,7 +13,7 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     site.give_answers("orb", {"magic": 4}, "orb", {"magic": 5})
     while not (barred := session.runner.find_question().question.list_barred_options()):
         session.answer(session.runner.find_question().question.get_nth_answer(0))
-    path = str(session.runner.find_question().path)
+    path = session.runner.find_question().path
     ann = site.make_device()
 
     refused = press_button(ann, "answer", a=barred[0].option)

@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
         for line, following in pairwise(lines[1:]):
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
                 devices |= {seat: join_seat(started, server, fresh.id, seat) for seat in SEATED}
-            asked = str(room.session.runner.find_question().path)
+            asked = room.session.runner.find_question().path
             if line.get("kind") == "form" and line["path"] != asked:
                 continue  # a card was turned up with all that it prints
             seq = room.seq

@@ -101,7 +101,7 @@ class RefereedZauberschwert(RefereedGame):
         if ask.name == "card":
             return question.name.startswith("card")
         seat = str(question.seat) if question.seat else None
-        about = ask.card_id in ("", self.asked_question.path.subject)
+        about = ask.card_id in ("", self.asked_question.question.subject)
         return about and question.name == ask.name and seat == ask.seat
 
     def choose_readable(self, question: Question) -> Any:
@@ -112,11 +112,11 @@ class RefereedZauberschwert(RefereedGame):
 
     def read_card(self) -> PrintedCard:
         """Return all answers about the turned-up card."""
-        place = (self.asked_question.path.scene, self.asked_question.path.subject)
+        place = (self.asked_question.scene, self.asked_question.question.subject)
         found = PrintedCard()
         while self.runner.pending:
             name = self.asked_question.question.name
-            if place != (self.asked_question.path.scene, self.asked_question.path.subject):
+            if place != (self.asked_question.scene, self.asked_question.question.subject):
                 break
             if not name.startswith("card"):
                 break

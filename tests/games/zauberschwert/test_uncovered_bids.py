@@ -29,7 +29,7 @@ def test_the_table_decides_the_payment_of_an_uncovered_bid(
     place_wizards(driver, "a1")
     if driver.name == "stance":
         driver.answer("stance", RED)
-    driver.runner.answer(str(driver.asked_question.path), 80, our_way=True)
+    driver.runner.answer(driver.asked_question.path, 80, our_way=True)
 
     assert {"min": 0, "max": 4} == driver.question.describe_legal_answers()
     why = explain_with_prospects(driver.table, driver.question)

@@ -12,7 +12,7 @@ def answer_question(session: Session, memory: GroupMemory, name: str, value: Pla
     """Answer the waiting question, which must have that name, as a face does."""
     asked = session.runner.find_question()
     assert asked.question.name == name
-    session.answer(value, str(asked.path))
+    session.answer(value, asked.path)
     memory.save_answer(session, asked)
     memory.give_remembered_answers(session)
 

@@ -75,7 +75,7 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
         {
             "insert": "set_stones",
             "value": {"seat": "p1", "value": 4},
-            "pending": str(session.runner.find_question().path),
+            "pending": session.runner.find_question().path,
         }
     )
     assert count_stones(session) == 4

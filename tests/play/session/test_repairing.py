@@ -60,7 +60,7 @@ def test_entries_after_a_lost_line_wait_for_their_questions(
 
     act = undamaged_session.entries[lost - 2]
     assert isinstance(act, AnswerEntry)
-    assert act.path == str(session.runner.find_question().path)
+    assert act.path == session.runner.find_question().path
     assert len(undamaged_session.in_force.acts) - 1 == len(session.in_force.acts) + len(
         session.in_force.waiting_acts
     )

@@ -96,7 +96,7 @@ def test_entries_of_another_computer_are_adopted(folder: Folder, tmp_path: Path)
     asked = session.runner.find_question()
 
     with pytest.raises(StaleAnswer) as stale:
-        session.answer(asked.question.find_default(), str(asked.path))
+        session.answer(asked.question.find_default(), asked.path)
 
     assert "played_elsewhere" == stale.value.name
     assert (

@@ -22,7 +22,7 @@ def give_last_legal_answers(session: Session, answers: int) -> int:
     while (asked := session.pending) is not None and count < answers:
         question = asked.question
         session.answer(
-            question.get_nth_answer(question.count_answers() - 1), str(asked.path), our_way=False
+            question.get_nth_answer(question.count_answers() - 1), asked.path, our_way=False
         )
         count += 1
     return count
@@ -37,7 +37,7 @@ def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
     seq = session.in_force.acts[12].seq
 
     trial = WhatIf.begin(session, seq)
-    asked = str(trial.runner.find_question().path)
+    asked = trial.runner.find_question().path
     assert give_last_legal_answers(trial, 20) == 20
     trial.undo()
     trial.redo()

@@ -23,7 +23,7 @@ def serve_answer_preview(page: TablePage) -> Response:
     is no text for it. `does` has the other effects, or the reason why the answer is not legal.
     """
     asked_question = page.session.pending
-    if asked_question is None or str(asked_question.path) != page.get_field_value("path"):
+    if asked_question is None or asked_question.path != page.get_field_value("path"):
         return JSONResponse({"fits": False, "name": "", "does": ""})
     try:
         value = asked_question.question.judge(read_answer(asked_question.question, page.form_data))

@@ -107,7 +107,7 @@ def _answer_by_card(page: TablePage, card: SentCard) -> None:
     asked_question = session.pending
     if asked_question is None or asked_question.question.card != card.kind:
         return
-    path = str(asked_question.path)
+    path = asked_question.path
     try:
         check_right_to_answer(page, asked_question.question.seat)
         value = complete_card(asked_question.question, card.values)

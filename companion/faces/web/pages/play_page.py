@@ -123,7 +123,7 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
 def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> AskedQuestion:
     """Return a pending question as a form; after a refusal it contains the refused values."""
     question = asked_question.question
-    path = str(asked_question.path)
+    path = asked_question.path
     room = page.room
     memory = room.memory
     device_id = page.device.id
@@ -179,6 +179,6 @@ def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     """Return the initial answer: the suggested one, with the values of a half-entered card."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
     likely = page.room.memory.suggest_answer(page.session, asked_question)
-    if path != str(asked_question.path):
+    if path != asked_question.path:
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}

@@ -80,9 +80,7 @@ class Presets:
                 self.by_seat.pop(seat, None)
             command = Command("", session.seq, preset.author)
             try:
-                session.answer(
-                    rule["answer"], str(asked_question.path), command, is_confirmed=False
-                )
+                session.answer(rule["answer"], asked_question.path, command, is_confirmed=False)
             except Refusal:
                 self.by_seat.pop(seat, None)
 
@@ -102,7 +100,7 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
 def _find_place(asked_question: QuestionAtPath) -> str:
     """Return scene and subject of a question, without its step, as its path begins."""
     subject = asked_question.question.subject.partition(".")[0]
-    return f"{asked_question.path.scene}/{subject}"
+    return f"{asked_question.scene}/{subject}"
 
 
 def _find_figure(question: Question, rule: Mapping[str, Any]) -> int:

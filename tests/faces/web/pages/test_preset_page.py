@@ -107,7 +107,7 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
 
     press_button(site.make_device("p1"), "answer", a="together")
 
-    assert question_path == site.room.session.runner.find_question().path.question
+    assert question_path == site.room.session.runner.find_question().question.name
     assert "ahead-form" not in site.make_device("p4").get("").text
 
 
