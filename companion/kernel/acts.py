@@ -53,6 +53,13 @@ class JudgedAnswer(NamedTuple):
         """Whether the players override a refusal of the rules."""
         return self.refusal is not None
 
+    @property
+    def move(self) -> Move:
+        """The answer as a move that can be repeated."""
+        if isinstance(self.place, QuestionAtPath):
+            return Move(self.place.path, self.value, our_way=self.is_override)
+        return Move(self.place.name, self.value, interjects=True)
+
 
 class QuestionAtPath(NamedTuple):
     """A question with the path that identifies it in the game, as text, and its scene."""

@@ -48,9 +48,8 @@ class Runner:
         """The game at the start of each scene, the latest last."""
         self._held: list[SuspendedRule] = []
         self._rule: Rule = self._set_up()
-        self._done: list[tuple[str, Plain, bool]] = []
-        """All acts so far: the interjection's name, empty for an answer; value; whether it is
-        against the rules."""
+        self._done: list[Move] = []
+        """All acts so far."""
         self.rewind_game(0)
 
     @property
@@ -78,11 +77,8 @@ class Runner:
         with report_failures():
             self._begin_scene()
             self._run_rule()
-        for name, value, our_way in again:
-            if name:
-                self.interject(name, value)
-            else:
-                self.answer(None, value, our_way=our_way)
+        for move in again:
+            self.carry_out_act(self.judge(move))
 
     def copy_game_after(self, act_count: int) -> Runner:
         """Return a separate copy of the game after a number of acts."""
@@ -211,8 +207,7 @@ class Runner:
             RuleFailed: a rule raised an error; the game has to be restored.
         """
         self.acts += 1
-        name = "" if isinstance(act.place, QuestionAtPath) else act.place.name
-        self._done.append((name, act.value, act.is_override))
+        self._done.append(act.move)
         with report_failures():
             value = act.accepting_question.to_rule_value(act.value)
             if isinstance(act.place, QuestionAtPath):

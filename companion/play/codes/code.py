@@ -101,12 +101,7 @@ def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]
         runner: a new game in which the acts are carried out.
         packer: the packer that receives them.
     """
-    moves = list[Move]()
-    for act in acts:
-        judged = runner.judge(act.move)
-        known = act.move._replace(value=judged.value, our_way=judged.is_override)
-        moves.append(_pack_or_unpack_act(runner, packer, known))
-    return moves
+    return [_pack_or_unpack_act(runner, packer, runner.judge(act.move).move) for act in acts]
 
 
 def _pack_game(game: Game, packer: Packer) -> None:
