@@ -26,15 +26,15 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
 
 
 class CountingPacker(Packer):
-    """Packer that counts the digits used for texts."""
+    """Packer that counts the bits used for texts."""
 
-    texts = 0
+    texts = 0.0
 
     def pack_or_unpack_text(self, text: str = "") -> str:
-        """Pack a text, and count its digits."""
-        before = len(self.digits)
+        """Pack a text, and count its bits."""
+        before = log2(self.radix)
         super().pack_or_unpack_text(text)
-        self.texts += len(self.digits) - before
+        self.texts += log2(self.radix) - before
         return text
 
 
@@ -54,11 +54,10 @@ def count_bits(acts: Sequence[Act], games: Games) -> dict[str, float]:
         if move.interjects:
             least += log2(1 + len(runner.list_possible_interjections()))
         runner.carry_out_act(judged)
-    names = 8.0 * body.texts
     return {
         "code": log2(len(ALPHABET)) * len(make_code(acts, games)),
-        "answers": sum(log2(radix) for _, radix in body.digits) - names,
-        "names": names,
+        "answers": log2(body.radix) - body.texts,
+        "names": body.texts,
         "least": least,
         "acts": len(acts),
     }

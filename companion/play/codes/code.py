@@ -89,8 +89,7 @@ def make_code(acts: Sequence[Act], games: Games) -> str:
     packer.pack_or_unpack_ascending(interjections, len(moves))
     if our_way:
         packer.pack_or_unpack_ascending(our_way, len(moves))
-    packer.digits += body.digits
-    return pad_code(encode_number(packer.get_number()), len(moves))
+    return pad_code(encode_number(packer.number + body.number * packer.radix), len(moves))
 
 
 def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]:

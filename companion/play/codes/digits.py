@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from companion.errors import CodeError
 
@@ -88,20 +88,16 @@ class Coder(ABC):
 class Packer(Coder):
     """Packer of digits into one number, first in, first out."""
 
-    digits: list[tuple[int, int]] = field(default_factory=list)
+    number: int = 0
+    radix: int = 1
+    """The product of the radices of all digits so far."""
 
     def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
         digit = get_digit()
         assert 0 <= digit < radix, (digit, radix)
-        self.digits.append((digit, radix))
+        self.number += digit * self.radix
+        self.radix *= radix
         return digit
-
-    def get_number(self) -> int:
-        """Return all digits as one number."""
-        total = 0
-        for digit, radix in reversed(self.digits):
-            total = total * radix + digit
-        return total
 
 
 @dataclass

@@ -24,7 +24,7 @@ def test_a_short_code_cannot_announce_many_acts(monkeypatch: pytest.MonkeyPatch)
     packer.pack_or_unpack_number(codes.MOST_GAMES, 1)
     packer.pack_or_unpack_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
     packer.pack_or_unpack_count(20_000)
-    text = encode_number(packer.get_number())
+    text = encode_number(packer.number)
     moves = list[Move]()
     monkeypatch.setattr(codes, "_pack_or_unpack_act", lambda *_: moves.append(Move("", None)))
 

@@ -109,7 +109,7 @@ def pack_frame(*following_bytes: int, game: int = 0) -> Packer:
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     """No session produces these digits."""
-    assert "code_impossible" == find_refusal(encode_number(packer.get_number()))
+    assert "code_impossible" == find_refusal(encode_number(packer.number))
 
 
 @pytest.mark.parametrize(
