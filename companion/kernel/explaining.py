@@ -6,27 +6,10 @@ A game declares them by the name of the question. Faces show them for the key `?
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Message, Messages, Seat, message
-
-if TYPE_CHECKING:
-    from companion.kernel.questions import Question
-    from companion.kernel.table import Table
-
-
-class QuestionExplanation(NamedTuple):
-    """The explanation of a pending question.
-
-    Args:
-        why: citations besides the question's own.
-        figures: facts and messages with the numbers on which the answer depends.
-    """
-
-    why: Sequence[Citation] = ()
-    figures: Sequence[Message] = ()
-
 
 ExplanationPart = Citation | Callable[[Any], Iterable[Citation | Message]]
 """A citation, or a function that returns citations and figures of a table."""
@@ -34,27 +17,6 @@ ExplanationPart = Citation | Callable[[Any], Iterable[Citation | Message]]
 
 Explanations = Mapping[str, Sequence[ExplanationPart]]
 """The explanations of questions by their names; several names are separated by blanks."""
-
-
-def explain_question(
-    explanations: Explanations, table: Table | None, question: Question
-) -> QuestionExplanation:
-    """Return the explanation of a question; empty if it has none.
-
-    Args:
-        explanations: the explanations of all questions.
-        table: the current table; None if it is still set up.
-        question: the question.
-    """
-    found: list[Citation | Message] = []
-    for names, parts in explanations.items():
-        if question.name in names.split():
-            for part in parts:
-                found += [part] if isinstance(part, Citation) else part(table)
-    return QuestionExplanation(
-        [place for place in found if isinstance(place, Citation)],
-        [figure for figure in found if isinstance(figure, Message)],
-    )
 
 
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.explaining import ExplanationPart, QuestionExplanation, explain_question
-from companion.kernel.facts import BySeat, Fact, FactRole
+from companion.kernel.explaining import ExplanationPart
+from companion.kernel.facts import BySeat, Fact, FactRole, Message
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.seating import Colour
@@ -76,7 +76,7 @@ class Game(ABC):
     adoptable: bool = False
     """Whether `ask_game_state` can take over a game under way."""
     explanations: Mapping[str, Sequence[ExplanationPart]] = {}
-    """The explanations of its questions."""
+    """The explanations of its questions, see `Explanations`."""
     roles: Mapping[FactRole, Sequence[str]] = {}
     """The names of its facts that have a role, see `find_role`."""
 
@@ -144,9 +144,20 @@ class Game(ABC):
     def make_view(self, table: Any) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain_question(self, table: Any, question: Question) -> QuestionExplanation:
-        """Explain a pending question with the figures of the table."""
-        return explain_question(self.explanations, table, question)
+    def explain_question(self, table: Any, question: Question) -> Iterator[Citation | Message]:
+        """Yield the explanations of a pending question.
+
+        They are citations besides the question's own, and facts and messages with the numbers on
+        which the answer depends.
+
+        Args:
+            table: the current table; None if it is still set up.
+            question: the question.
+        """
+        for names, parts in self.explanations.items():
+            if question.name in names.split():
+                for part in parts:
+                    yield from [part] if isinstance(part, Citation) else part(table)
 
     def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in its fight, auction or spell; None if it has none.

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.explaining import QuestionExplanation
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
@@ -63,18 +64,19 @@ def explain_question(question: Question, runner: Runner, wording: Wording) -> Ex
 
     Each rule comes once; house rules come last.
     """
-    found = QuestionExplanation()
+    found = list[Citation | Message]()
     entries = list[RuleEntry]()
     book = open_rulebook(runner, wording.language)
     if book is not None and runner.game is not None:
-        found = runner.game.explain_question(runner.table, question)
-        entries = book.find_entries(dict.fromkeys((question.why, *found.why)))
+        found = [*runner.game.explain_question(runner.table, question)]
+        cited = (part for part in found if isinstance(part, Citation))
+        entries = book.find_entries(dict.fromkeys((question.why, *cited)))
         entries.sort(key=lambda entry: ".ruling." in entry.id)
     return Explanation(
         question=word_question_with_seat(question, wording),
         cite=wording.cite(question.why),
         figures=[
-            *map(wording.word_value, found.figures),
+            *(wording.word_value(part) for part in found if isinstance(part, Message)),
             *describe_answer_effects(runner, question, wording),
             *describe_expected_verdicts(runner, wording),
         ],

@@ -90,7 +90,8 @@ def play_games(game_id: str) -> Play:
             note_chapter(seen.told, fact.name, fact.why)
         if runner.game is not None and runner.pending is not None:
             question = runner.pending.question
-            shown = (question.why, *game.explain_question(runner.table, question).why)
+            parts = game.explain_question(runner.table, question)
+            shown = (question.why, *(part for part in parts if isinstance(part, Citation)))
             for why in shown:
                 note_chapter(seen.asked, question.name, why)
             for name, place in list_refusals(question, shown):

@@ -66,7 +66,8 @@ def _list_messages(path: Path) -> Iterator[Message]:
         question = runner.pending.question
         yield from _list_question_messages(question)
         if runner.game is not None:
-            yield from runner.game.explain_question(runner.table, question).figures
+            parts = runner.game.explain_question(runner.table, question)
+            yield from (part for part in parts if isinstance(part, Message))
         for offer in runner.list_possible_interjections():
             if offer.name not in known:
                 known.add(offer.name)

@@ -46,12 +46,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import (
-    Explanations,
-    QuestionExplanation,
-    explain_question,
-    list_amounts,
-)
+from companion.kernel.explaining import Explanations, list_amounts
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Question
 
@@ -109,15 +104,13 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def explain_with_prospects(table: Table | None, question: Question) -> QuestionExplanation:
-    """Explain a question; if it asks for a wizard's card, add the effect at each card."""
-    found = explain_question(QUESTIONS, table, question)
-    if table is None or question.name not in PLACING:
-        return found
-    open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
-    cards = [card for card in table.display if card.id in open_to]
-    prospects = [prospect for card in cards for prospect in _explain_prospect(table, card)]
-    return found._replace(figures=[*prospects, *found.figures])
+def explain_prospects(table: Table | None, question: Question) -> Iterator[Message]:
+    """Yield the effect at each card that a question for a wizard's card offers."""
+    if table is not None and question.name in PLACING:
+        open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
+        for card in table.display:
+            if card.id in open_to:
+                yield from _explain_prospect(table, card)
 
 
 def _explain_prospect(table: Table, card: Card) -> Iterator[Message]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.zauberschwert import adopting, ending, figures, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
@@ -9,17 +11,18 @@ from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.deck import list_forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
-from companion.games.zauberschwert.explaining import explain_with_prospects
+from companion.games.zauberschwert.explaining import QUESTIONS, explain_prospects
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.amendments import OptionalPart
-from companion.kernel.facts import BySeat, FactRole, UnknownNumber
+from companion.kernel.citations import Citation
+from companion.kernel.facts import BySeat, FactRole, Message, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Amount
+from companion.kernel.questions import Amount, Question
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
@@ -60,10 +63,10 @@ class Zauberschwert(Game):
     preparation = (SETUP, expansions.SETUP, ROUND)
     leading = "stones"
     adoptable = True
+    explanations = QUESTIONS
     roles = ROLES
     ask_game_state = staticmethod(adopting.ask_game_state)
     list_card_forms = staticmethod(list_forms)
-    explain_question = staticmethod(explain_with_prospects)
     may_gain_answers = staticmethod(spells.may_spell_add_answer)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
@@ -108,6 +111,13 @@ class Zauberschwert(Game):
             *spells.offer_effect_reentry(table),
             *offer_adjustments(table),
         ]
+
+    def explain_question(
+        self, table: Table | None, question: Question
+    ) -> Iterator[Citation | Message]:
+        """Explain a question; if it asks for a wizard's card, by the effect at each card first."""
+        yield from explain_prospects(table, question)
+        yield from super().explain_question(table, question)
 
     def get_standings(self, table: Table) -> BySeat:
         """Return the power stones of all seats."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.explaining import explain_with_prospects
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.facts import Message
 from tests.games.zauberschwert.tables import (
     CREATURE,
     RED,
@@ -32,8 +33,9 @@ def test_the_table_decides_the_payment_of_an_uncovered_bid(
     driver.runner.answer(driver.asked_question.path, 80, our_way=True)
 
     assert {"min": 0, "max": 4} == driver.question.describe_legal_answers()
-    why = explain_with_prospects(driver.table, driver.question)
-    assert 4 in [seat.values["amount"] for seat in why.figures[0].values["seats"]]  # type: ignore[union-attr]
+    parts = Zauberschwert().explain_question(driver.table, driver.question)
+    purses = next(part for part in parts if isinstance(part, Message))
+    assert 4 in [seat.values["amount"] for seat in purses.values["seats"]]  # type: ignore[union-attr]
     driver.answer("payment", 3, RED)
 
     assert 3 == driver.list_facts_named("paid")[0].values["amount"]

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.explaining import explain_with_prospects
+from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.rulings import SPELLS
 from companion.kernel.facts import message
 from tests.games.driving import Driver
@@ -353,7 +353,7 @@ def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
     """A hero is no spell. Summary, phase D, heroes."""
     driver = EXAMPLES.reach_state(FOR_HERO, (TWO,))
 
-    why = explain_with_prospects(driver.table, driver.question).why
+    why = [*Zauberschwert().explain_question(driver.table, driver.question)]
 
     assert rulings.HERO_CARDS in why
     assert SPELLS not in why
