@@ -39,7 +39,8 @@ TRIES = 3
 ROUNDS = 10
 """Number of attempts to reopen a file that others keep replacing, before an answer is refused."""
 
-
+LOCKLESS: set[Path] = set()
+"""Folders without file locks about which a notice was given already."""
 READ: list[Path] = []
 """The journal read last; a report of an unexpected error names it."""
 
@@ -97,7 +98,13 @@ class JournalFile:
         Raises:
             JournalBusy: another process is writing it.
         """
+        _require_file(self.path)
         self._lock.acquire()
+        folder = self.path.parent
+        is_alone = sys.platform == "emscripten"  # a phone alone: no other process exists
+        if self._lock.by_file and not is_alone and folder not in LOCKLESS:
+            LOCKLESS.add(folder)
+            self._add_notice("folder_without_locks", folder=str(folder))
         try:
             content = read_journal(self.path)
             with translate_disk_errors(self.path):
@@ -111,14 +118,6 @@ class JournalFile:
         self.content = bytearray(content)
         self._begun = len(content)
         return content
-
-    @property
-    def is_lockless(self) -> bool:
-        """Whether the folder supports no locks, so that a file is used instead.
-
-        False on a phone alone: no other process exists.
-        """
-        return self._lock.by_file and sys.platform != "emscripten"
 
     def truncate(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
+from companion.errors import CompanionError, InvalidAnswer, StorageFailed
 from companion.kernel.checkpoints import ToldFacts
 from companion.kernel.facts import Message, message
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Entry, UndoEntry
+from companion.play.journal.entries import Entry
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, compute_in_force
 from companion.play.journal.reading import JournalContent, parse_journal
-
-LOCKLESS: set[Path] = set()
-"""Folders without file locks about which a notice was given already."""
 
 
 def get_utc_now() -> str:
@@ -84,9 +80,6 @@ class Logbook:
         """Acts in force."""
         self.notices: list[Message] = [] if file is None else file.notices
         """Notices for the next screen; cleared by the face that shows them."""
-        if file is not None and file.is_lockless and file.path.parent not in LOCKLESS:
-            LOCKLESS.add(file.path.parent)
-            self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
 
     @property
     def seq(self) -> int:
@@ -142,20 +135,6 @@ class Logbook:
             self.add_failure_notice(failure)
             return False
         return True
-
-    def _append_undo(self, seq: int, failure: RuleFailed) -> None:
-        """Append the undo of an act that made a rule fail.
-
-        If the disk refuses, the undo is written along with the next entry.
-        """
-        undone = UndoEntry(
-            **self._make_fields(Command()),
-            target=seq,
-            reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
-        )
-        if not self._try_to_append_entry(undone):
-            self._owed = journal.encode_entry(undone)
-            self._add_entry(undone)
 
     def _add_entry(self, entry: Entry) -> None:
         self.entries.append(entry)

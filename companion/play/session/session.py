@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from companion.errors import (
+    CannotGoOn,
     JournalContinued,
     JournalMismatch,
     NothingToUndo,
@@ -34,7 +35,7 @@ from companion.play.journal.entries import (
     UndoEntry,
     find_rules_versions,
 )
-from companion.play.journal.file import JournalFile, read_journal
+from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common_acts
 from companion.play.journal.reading import parse_journal
@@ -94,12 +95,10 @@ class Session(WatchedSession):
             JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
             JournalMismatch: an entry does not fit the rules.
         """
-        path = folder.get_journal_path(session_id)
-        read_journal(path)
-        file = JournalFile(path)
+        file = JournalFile(folder.get_journal_path(session_id))
         content = file.open()
         try:
-            reading = parse_journal(content, str(path))
+            reading = parse_journal(content, str(file.path))
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, reading.origin)
             session._repair_end(reading)
@@ -369,7 +368,15 @@ class Session(WatchedSession):
             raise StaleAnswer(failure.name) from failure
 
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
-        self._append_undo(seq, failure)
+        """Undo an act that made a rule fail.
+
+        If the disk refuses, the undo is written along with the next entry.
+        """
+        reason = failure.name if isinstance(failure, CannotGoOn) else str(failure)
+        undone = UndoEntry(**self._make_fields(PLAIN), target=seq, reason=reason)
+        if not self._try_to_append_entry(undone):
+            self._owed = journal.encode_entry(undone)
+            self._add_entry(undone)
         self.runner.rewind_game(len(self.in_force.acts))
 
     def _complete_command(
