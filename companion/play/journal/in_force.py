@@ -71,22 +71,6 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
-def filter_waiting_acts(waiting_acts: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
-    """Return the acts that still wait after an act was carried out.
-
-    Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
-    """
-    path = act.path if isinstance(act, AnswerEntry) else None
-    if not waiting_acts or path == frontier:
-        return ()
-    return tuple(
-        other
-        for other in waiting_acts
-        if other.seq not in (act.kept, act.seq)
-        and not (isinstance(other, AnswerEntry) and other.path == path)
-    )
-
-
 UndoableEntry: TypeAlias = Act | CorrectionEntry | AppliedEntry
 """Entries that change the acts in force and can be undone."""
 
@@ -214,8 +198,22 @@ class InForce:
         )
         for act in added:
             self.acts.append(act)
-            self.waiting_acts = filter_waiting_acts(self.waiting_acts, self.frontier, act)
+            self._drop_waiting_acts(act)
         self.steps.append(UndoStep(entry, *before, added))
+
+    def _drop_waiting_acts(self, act: Act) -> None:
+        """Drop the waiting acts that an act in force replaces: itself, and another answer.
+
+        Once the old frontier is answered, nothing waits any more.
+        """
+        path = act.path if isinstance(act, AnswerEntry) else None
+        self.waiting_acts = tuple(
+            other
+            for other in self.waiting_acts
+            if path != self.frontier
+            and other.seq not in (act.kept, act.seq)
+            and not (isinstance(other, AnswerEntry) and other.path == path)
+        )
 
     def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
@@ -225,8 +223,7 @@ class InForce:
         Args:
             runner: the game in its current state.
         """
-        reached = runner.pending is not None and runner.pending.path == self.frontier
-        if runner.has_ended or reached:
+        if runner.pending is None or runner.pending.path == self.frontier:
             return ()
         return tuple(act for act in self.waiting_acts if act.scene >= runner.scene)
 

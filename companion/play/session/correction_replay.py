@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -83,12 +83,9 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
 def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int) -> None:
     runner = result.runner
-    last = result.acts[-1].seq if result.acts else 0
-    left = list_positions(acts, last)
-    carried_out_seqs = {last}
-    while (turn := find_next_possible_act(runner, left, carried_out_seqs)) is not None:
+    left = list_positions(acts)
+    while (turn := find_next_possible_act(runner, left)) is not None:
         left.remove(turn)
-        carried_out_seqs.add(turn.act.seq)
         _carry_out_next_act(result, turn.act, changed_seq)
     asked_path = runner.pending.path if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
@@ -128,7 +125,7 @@ class ActPosition(NamedTuple):
     Attributes:
         act: the act.
         path: path of the answer; for an interjection, path of the next answer after it.
-        previous_seq: number of the act before it; 0 for the first.
+        previous_seq: number of the act before it among those to replay; 0 for the first.
         scene: number of the scene that it belongs to.
     """
 
@@ -138,14 +135,13 @@ class ActPosition(NamedTuple):
     scene: int
 
 
-def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosition]:
+def list_positions(order: Sequence[Act]) -> list[ActPosition]:
     """Return the positions of acts, from their order alone.
 
     The recorded place of an interjection is ignored: a correction may have moved it.
 
     Args:
-        order: the acts.
-        previous_seq: the number of the act before them; 0 for none.
+        order: the acts to replay.
     """
     paths = list[str]()
     path = ""
@@ -153,7 +149,7 @@ def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosit
         path = act.path if isinstance(act, AnswerEntry) else path or act.pending
         paths.append(path)
     found = list[ActPosition]()
-    scene = 0
+    scene = previous_seq = 0
     for act, path in zip(order, reversed(paths), strict=True):
         scene = max(scene, act.scene)
         found.append(ActPosition(act, path, previous_seq, scene))
@@ -161,9 +157,7 @@ def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosit
     return found
 
 
-def find_next_possible_act(
-    runner: Runner, candidates: Sequence[ActPosition], carried_out_seqs: Container[int]
-) -> ActPosition | None:
+def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) -> ActPosition | None:
     """Return the first act that can be carried out now; None if the table has to answer first.
 
     An answer can be carried out when its path is pending and it is legal. An interjection can be
@@ -173,16 +167,18 @@ def find_next_possible_act(
     Args:
         runner: the game in its current state.
         candidates: acts not made yet, in order.
-        carried_out_seqs: numbers of the acts already made.
     """
     asked_question = runner.pending
     if asked_question is None:
         return None
+    candidate_before = -1
     for turn in candidates:
         is_asked = turn.path == asked_question.path
         if isinstance(turn.act, InterjectionEntry):
-            if turn.scene >= runner.scene and (is_asked or turn.previous_seq in carried_out_seqs):
+            is_next = turn.previous_seq != candidate_before
+            if turn.scene >= runner.scene and (is_asked or is_next):
                 return turn
         elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.our_way):
             return turn
+        candidate_before = turn.act.seq
     return None
