@@ -12,7 +12,6 @@ from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Plain
 from companion.play.journal.disk import Lock, read_file_stamp, replace_file
 from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.summary import (
@@ -103,24 +102,20 @@ def _read_session(path: Path, listed: SessionSummary | None) -> SessionSummary:
 
 
 def _add_title(folder: Folder, session: SessionSummary) -> SessionSummary:
-    """Add the title of the view to a session in play; one of a missing game is unplayable."""
-    if session.is_open and session.game:
-        try:
-            GAMES.get_game(session.game)
-        except GameMissing as missing:
-            return replace(session, trouble=serialise_error(missing))
-        if not session.title:
-            return replace(session, title=_read_scene_title(folder, session.id))
-    return session
+    """Add the title of the view to a session in play; one of a missing game is unplayable.
 
-
-def _read_scene_title(folder: Folder, session_id: str) -> Mapping[str, Plain]:
-    """Return the title of a game's view, by the rules version under which the game began.
-
-    Empty during set-up, or if the rules no longer fit.
+    The rules version is that under which the game began. There is no title during set-up, nor if
+    the rules no longer fit.
     """
-    with suppress(CompanionError, *CONTENT_ERRORS):
-        runner = WatchedSession.watch(folder, session_id).runner
-        if runner.scene:
-            return get_scene_title(runner).to_plain()
-    return {}
+    if not session.is_open or not session.game:
+        return session
+    try:
+        GAMES.get_game(session.game)
+    except GameMissing as missing:
+        return replace(session, trouble=serialise_error(missing))
+    if not session.title:
+        with suppress(CompanionError, *CONTENT_ERRORS):
+            runner = WatchedSession.watch(folder, session.id).runner
+            if runner.scene:
+                return replace(session, title=get_scene_title(runner).to_plain())
+    return session

@@ -11,8 +11,9 @@ from contextlib import suppress
 
 from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Message, Plain
-from companion.kernel.questions import Question, shorten_answer
+from companion.kernel.facts import Plain
+from companion.kernel.question_base import shorten_answer, word_refusal
+from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import (
     CardList,
     CatalogueCard,
@@ -84,9 +85,8 @@ def parse_cards(content: str, file_name: str) -> CardList:
         try:
             found.append(_read_card(item))
         except Refusal as refusal:
-            reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             raise UsageError(
-                "card_refused", file=file_name, number=number, reason=reason
+                "card_refused", file=file_name, number=number, reason=word_refusal(refusal)
             ) from refusal
     return CardList(found, [_read_remembered_answer(item, file_name) for item in lasting])
 
