@@ -32,9 +32,9 @@ def replay_recording(path: Path) -> Iterator[Runner]:
     for line in read_recording(path)[1:-1]:
         yield runner
         if "interject" in line:
-            runner.interject(line["interject"], line["value"])
+            runner.carry_out_act(runner.find_interjection(line["interject"]).judge(line["value"]))
         else:
-            runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))
+            runner.answer(line["answer"], our_way=line.get("our_way", False))
     yield runner
 
 

@@ -187,18 +187,14 @@ class Runner:
             else self.find_question(move.where)
         )
 
-    def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
-        """Answer the pending question, if it has a path (None: any).
+    def answer(self, value: object, *, our_way: bool = False) -> None:
+        """Answer the pending question.
 
         Raises:
             Refusal: the answer is not accepted; nothing has changed.
             RuleFailed: see `carry_out_act`.
         """
-        self.carry_out_act(self.find_question(path).judge(value, our_way=our_way))
-
-    def interject(self, name: str, value: object) -> None:
-        """Make an interjection. Errors are those of `answer`."""
-        self.carry_out_act(self.find_interjection(name).judge(value))
+        self.carry_out_act(self.find_question().judge(value, our_way=our_way))
 
     def carry_out_act(self, act: JudgedAnswer) -> None:
         """Carry out a judged act, and run the rule up to its next question.

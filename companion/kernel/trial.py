@@ -178,6 +178,6 @@ def continue_trial(
         value = tried.find_reply(asked_question, replies)
         if value is None:
             return tried
-        fork.answer(None, value)
+        fork.answer(value)
     replies.handle_unused_answers(tried)
     return tried

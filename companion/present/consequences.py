@@ -43,7 +43,7 @@ def predict_changes(
         return ()
     fork = runner.fork_game()
     try:
-        fork.answer(None, value)
+        fork.answer(value)
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest_checkpoint.table

@@ -81,7 +81,7 @@ def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question, Pla
     runner = Runner(GAMES)
     for move in table.moves:
         yield runner.find_question(move.where).question, move.value
-        runner.answer(move.where, move.value, our_way=True)
+        runner.answer(move.value, our_way=True)
 
 
 def describe_set_up(

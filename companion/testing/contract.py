@@ -84,7 +84,7 @@ class Contract:
         """Play a game as `RandomPlayer.play_game` does, and then end it early."""
         runner = player.play_game(self.game, max_acts, watch)
         if not runner.has_ended:
-            runner.interject("end_now", "end")
+            runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
             watch(runner)
         while not runner.has_ended:
             player.answer_question(runner)

@@ -92,7 +92,7 @@ class RandomPlayer:
 
     def answer_question(self, runner: Runner) -> None:
         """Answer the pending question."""
-        runner.answer(None, self.reply(runner.find_question().question, self.chance))
+        runner.answer(self.reply(runner.find_question().question, self.chance))
 
     def act_randomly(self, runner: Runner) -> None:
         """Answer a question, or sometimes make an interjection if one is possible."""
@@ -101,7 +101,7 @@ class RandomPlayer:
             offers = list_offers(runner)
         if offers:
             item = self.chance.choice(offers)
-            runner.interject(item.name, choose_answer(item.question, self.chance))
+            runner.carry_out_act(item.judge(choose_answer(item.question, self.chance)))
         else:
             self.answer_question(runner)
 

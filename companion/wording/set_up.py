@@ -166,7 +166,7 @@ def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[Quest
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
             likely = question.get_nth_answer(0)
         yield asked_question, known
-        runner.answer(None, likely if known is None else known)
+        runner.answer(likely if known is None else known)
 
 
 def _list_changed_rules(set_up: KnownSetUp) -> list[str]:

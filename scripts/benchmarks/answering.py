@@ -18,6 +18,7 @@ from benchmarks.endless import Endless, give_answers, time_answer
 from benchmarks.figures import Figure, make_counted_figure, make_figure, measure_processor_time
 from benchmarks.recordings import PlainAct, find_longest_recording
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Move
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.game import Games
 from companion.kernel.runner import Runner
@@ -64,7 +65,7 @@ def _find_data_disk() -> Path:
 def _replay_on_kernel(acts: Sequence[PlainAct]) -> None:
     runner = Runner(GAMES)
     for where, value, interjected in acts:
-        runner.interject(where, value) if interjected else runner.answer(where, value)
+        runner.carry_out_act(runner.judge(Move(where, value, interjected)))
 
 
 def _measure_with_journal(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:

@@ -147,14 +147,16 @@ def merge_households(paths: Sequence[Path]) -> Household:
         runner = Runner(GAMES)
         for line in playthrough.read_recording(path)[1:-1]:
             if "interject" in line:
-                runner.interject(line["interject"], line["value"])
+                runner.carry_out_act(
+                    runner.find_interjection(line["interject"]).judge(line["value"])
+                )
                 continue
             question = runner.find_question(line["path"]).question
             if isinstance(question, Form) and question.card:
                 found[question.card, json.dumps(line["answer"])] += 1
             if question.remembered:
                 lasting[make_answer_key(question)] = line["answer"]
-            runner.answer(line["path"], line["answer"])
+            runner.answer(line["answer"])
     cards = dict[str, list[CatalogueCard]]()
     for (kind, values), times in found.most_common():
         cards.setdefault(kind, []).append(CatalogueCard(game, kind, json.loads(values), times))

@@ -125,7 +125,7 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
         for path, value, _ in find_longest_recording_of(
             GAMES.ids[number % len(GAMES.ids)], DEVICES
         ):
-            if session.runner.find_question().path.scene:
+            if session.runner.find_question().scene:
                 break
             session.answer(value, path)
         chosen.append(session.id)
@@ -204,9 +204,9 @@ def list_presses(game: str) -> Sequence[Press]:
         if runner.scene:
             found.append(("more" if interjects else "answer", named))
         if interjects:
-            runner.interject(name, value)
+            runner.carry_out_act(runner.find_interjection(name).judge(value))
         else:
-            runner.answer(name, value)
+            runner.answer(value)
     return found
 
 

@@ -52,7 +52,7 @@ async def ask_hour(table: ToyTable) -> None:
 def test_every_face_lets_the_question_parse_a_line() -> None:
     """Prompts, lines with several answers, and forms do so."""
     runner = Runner(Games(Toy(ask_hour)))
-    runner.answer(None, "toy")
+    runner.answer("toy")
     wording = Wording("en")
 
     typed = make_question_prompt(HOUR, None, wording).enter_line("7")

@@ -55,7 +55,7 @@ class Driver:
         """Answer the waiting question, which must have this name and seat."""
         assert self.name == name, f"asked is {self.name!r}, not {name!r}"
         assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
-        self.runner.answer(self.asked_question.path, value)
+        self.runner.answer(value)
 
     def choose_rulings(self, rulings: Mapping[str, str] | None) -> None:
         """Choose these values of rulings at the question for house rules.
@@ -88,7 +88,7 @@ class Driver:
 
     def interject(self, name: str, value: Plain) -> None:
         """Make an interjection."""
-        self.runner.interject(name, value)
+        self.runner.carry_out_act(self.runner.find_interjection(name).judge(value))
 
     def list_facts_named(self, name: str) -> list[Fact]:
         """Return all facts of that name, in order."""

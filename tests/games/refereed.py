@@ -73,7 +73,7 @@ class RefereedGame:
 
     def send_answer(self, value: Plain) -> Plain:
         """Give an answer."""
-        self.runner.answer(self.asked_question.path, value)
+        self.runner.answer(value)
         return value
 
     def choose_set_up(self, question: Question) -> Plain:

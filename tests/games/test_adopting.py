@@ -38,15 +38,15 @@ def test_entered_games_are_played_to_their_end(game: Game) -> None:
         runner = Runner(Games(game))
         for _ in range(MOST_ACTS):
             if any(item.name == "under_way" for item in runner.list_possible_interjections()):
-                runner.interject("under_way", "adopt")
+                runner.carry_out_act(runner.find_interjection("under_way").judge("adopt"))
             elif runner.has_ended:
                 break
             else:
                 player.answer_question(runner)
         if not runner.has_ended:
-            runner.interject("end_now", "end")
+            runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
         while not runner.has_ended:
-            runner.answer(None, runner.find_question().question.find_default())
+            runner.answer(runner.find_question().question.find_default())
         assert get_outcome(runner).ending in game.endings
 
 
@@ -55,12 +55,12 @@ def test_the_suggested_figures_are_those_of_a_new_game(game: Game) -> None:
     """Accepting all suggestions gives a new game with its first question."""
     fresh = start_game(game)
     entered = start_game(game)
-    entered.interject("under_way", "adopt")
+    entered.carry_out_act(entered.find_interjection("under_way").judge("adopt"))
     while entered.scene == 2:
         asked = entered.find_question()
         likely = asked.question.find_default()
         assert likely is not None
-        entered.answer(asked.path, likely)
+        entered.answer(likely)
 
     assert entered.table is not None
     assert fresh.table is not None
@@ -76,7 +76,7 @@ def start_game(game: Game) -> Runner:
     runner = Runner(Games(game))
     while runner.scene == 0:
         asked = runner.find_question()
-        runner.answer(asked.path, choose_likely_answer(asked.question))
+        runner.answer(choose_likely_answer(asked.question))
     return runner
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
@@ -50,7 +49,7 @@ class PlayerChanges:
             ]
             item = self.luck.choice(offered)
             chosen = choose_answer(item.question, self.luck)
-            runner.interject(item.name, judge_answer(item.question, chosen))
+            runner.carry_out_act(item.judge(chosen))
             self.made_changes.add(item.name)
         assert_consistent(runner)
 

@@ -34,7 +34,7 @@ def carry_out_line(runner: Runner, line: Line) -> None:
         asked = runner.find_question(line["path"])
         runner.carry_out_act(asked.judge(line["answer"], our_way=True))
     else:
-        runner.interject(line["interject"], line["value"])
+        runner.carry_out_act(runner.find_interjection(line["interject"]).judge(line["value"]))
 
 
 class Future(NamedTuple):

@@ -31,9 +31,9 @@ class ScoredToy(Toy):
 def start_game_ended_early() -> Runner:
     """Return a game in which both are asked and the table ends it after red's answer."""
     runner = Runner(Games(ScoredToy(hand_in_coins, hand_in_coins)))
-    runner.answer(None, "toy")
-    runner.answer("1/-/coins/p1/1", 1)
-    runner.interject("end_now", "end")
+    runner.answer("toy")
+    runner.answer(1)
+    runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
     return runner
 
 
@@ -43,8 +43,8 @@ def test_the_final_scoring_replaces_all_waiting_questions() -> None:
     runner.rewind_game(runner.latest_checkpoint.act_count)
     assert "2/-/sock/p1/1" == runner.find_question().path
 
-    runner.interject("set_coins", {"seat": BLUE, "value": 9})
-    runner.answer(None, 4)
+    runner.carry_out_act(runner.find_interjection("set_coins").judge({"seat": BLUE, "value": 9}))
+    runner.answer(4)
 
     table: Any = runner.table
     assert [(9, BLUE), (7, RED)] == [

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
-from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.kernel.interjections import Interjection
@@ -39,14 +38,14 @@ def start_toy(*scenes: Scene, arrange: Any = None) -> Runner:
 
         scenes = (arrange_table, *others)
     runner = Runner(Games(Toy(*scenes)))
-    runner.answer("0/-/game/-/1", "toy")
+    runner.answer("toy")
     return runner
 
 
 def give_answer(runner: Runner, value: Plain, path: str | None = None) -> None:
     """Judge an answer and give it."""
-    asked = runner.find_question(path)
-    runner.answer(asked.path, value)
+    runner.find_question(path)
+    runner.answer(value)
 
 
 def find_asked_path(runner: Runner) -> str:
@@ -61,7 +60,7 @@ def list_facts(runner: Runner) -> list[str]:
 
 def interject(runner: Runner, name: str, value: Plain) -> None:
     """Judge an interjection and make it."""
-    runner.interject(name, judge_answer(runner.find_interjection(name).question, value))
+    runner.carry_out_act(runner.find_interjection(name).judge(value))
 
 
 # ---- skipping
@@ -106,8 +105,8 @@ def test_a_scene_without_questions_belongs_to_the_next_one() -> None:
         table.coins[RED] = 0
 
     runner = start_toy(hand_in_coins, ask_nothing, hand_in_coins)
-    runner.answer("1/-/coins/p1/1", 1)
-    runner.answer("1/-/coins/p2/1", 1)
+    runner.answer(1)
+    runner.answer(1)
 
     assert [0, 1, 3] == [point.scene for point in runner.checkpoints]
 
@@ -138,8 +137,8 @@ class CollectingToy(Toy):
 def start_collecting() -> Runner:
     """Return a game in which both hand in coins, red has answered, and coins are collected."""
     runner = Runner(Games(CollectingToy(hand_in_coins)))
-    runner.answer("0/-/game/-/1", "toy")
-    runner.answer("1/-/coins/p1/1", 3)
+    runner.answer("toy")
+    runner.answer(3)
     interject(runner, "collect", "now")
     return runner
 
@@ -148,9 +147,9 @@ def test_questions_of_an_interjection_come_before_the_waiting_one() -> None:
     """They are asked one after the other; then the interrupted question waits again."""
     runner = start_collecting()
     assert find_asked_path(runner) == "1/-/give/p1/1"
-    runner.answer(None, 0)
+    runner.answer(0)
     assert find_asked_path(runner) == "1/-/give/p2/1"
-    runner.answer(None, 0)
+    runner.answer(0)
     assert find_asked_path(runner) == "1/-/coins/p2/1"
 
 
@@ -176,7 +175,7 @@ def test_a_refusal_changes_nothing() -> None:
     """The refusal carries the legal answers and the source."""
     runner = start_toy(hand_in_coins)
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
-        runner.answer(None, "all of them")
+        runner.answer("all of them")
     assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
     assert (runner.acts, find_asked_path(runner)) == (1, "1/-/coins/p1/1")
 

@@ -33,14 +33,13 @@ class AdoptableToy(Toy):
 def start_toy(game: Toy) -> Runner:
     """Return the game in its first scene."""
     runner = Runner(Games(game))
-    runner.answer("0/-/game/-/1", "toy")
+    runner.answer("toy")
     return runner
 
 
 def give_answer(runner: Runner, value: Any) -> None:
     """Judge an answer and give it to the first waiting question."""
-    asked = runner.find_question()
-    runner.answer(asked.path, value)
+    runner.answer(value)
 
 
 def list_offered_names(runner: Runner) -> list[str]:
@@ -62,5 +61,5 @@ def test_adoption_is_offered_until_somebody_acts() -> None:
     with pytest.raises(IllegalAnswer, match="no_interjection"):
         runner.find_interjection("under_way")
     noted = start_toy(AdoptableToy(hand_in_coins))
-    noted.interject("note", "so far")
+    noted.carry_out_act(noted.find_interjection("note").judge("so far"))
     assert "under_way" not in list_offered_names(noted)

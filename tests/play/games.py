@@ -32,12 +32,12 @@ def play_random_game(seed: int, max_acts: int) -> tuple[Runner, list[Act]]:
                     pending=runner.find_question().path,
                 )
             )
-            runner.interject(item.name, value)
+            runner.carry_out_act(runner.find_interjection(item.name).judge(value))
         else:
             asked = runner.find_question()
             value = asked.question.judge(choose_answer(asked.question, chance))
             acts.append(AnswerEntry(**stamp, path=asked.path, answer=value))
-            runner.answer(asked.path, value)
+            runner.answer(value)
     return runner, acts
 
 

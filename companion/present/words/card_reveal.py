@@ -105,7 +105,7 @@ def find_reveal_parser(
     answers = list_tokens(question) if question.is_choice else []
     if game is None or game.list_card_forms().keys().isdisjoint(answers):
         return None
-    forms = {token: _find_next_form(runner, asked_question, token) for token in answers}
+    forms = {token: _find_next_form(runner, token) for token in answers}
     if not any(forms.values()):
         return None
     kinds = [
@@ -137,11 +137,11 @@ def make_card_parser(
     return RevealParser([kind], known_cards, wording)
 
 
-def _find_next_form(runner: Runner, asked_question: QuestionAtPath, token: str) -> Question | None:
+def _find_next_form(runner: Runner, token: str) -> Question | None:
     """Return the form for a card of a kind, if that is the next question; else None."""
     fork = runner.fork_game()
     try:
-        fork.answer(asked_question.path, token)
+        fork.answer(token)
     except CompanionError:
         return None
     following = fork.pending.question if fork.pending is not None else None

@@ -230,7 +230,7 @@ class PhaseLine:
             value = self.remembered(asked_question)
             if value is None:
                 break
-            fork.answer(None, value)
+            fork.answer(value)
         return asked_question
 
     def _record_failure(

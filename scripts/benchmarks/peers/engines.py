@@ -67,12 +67,11 @@ def run_on_kernel(rules: Any, script: Script) -> Run:
     """Run on this kernel's runner: each answer is judged, then given."""
     game = rules.Fights([fight for fight, _ in script.fights])
     runner = Runner(Games(game))
-    runner.answer(str(runner.find_question().path), game.id)
+    runner.answer(game.id)
     start = perf_counter()
     for _, answers in script.fights:
         for answer in answers:
-            asked = runner.find_question()
-            runner.answer(str(asked.path), answer)
+            runner.answer(answer)
     return Run(tuple(game.results), perf_counter() - start)
 
 

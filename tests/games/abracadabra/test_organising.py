@@ -75,8 +75,7 @@ def test_four_letters_are_asked_and_the_last_one_follows() -> None:
 def test_unmatched_enchanters_may_gather_our_way() -> None:
     """Three enchanters that do not match are accepted, and the table chooses the stack."""
     driver = start_organising()
-    path = driver.asked_question.path
 
-    driver.runner.answer(path, [WATER[0], WATER[1], "gold/fire/mage"], our_way=True)
+    driver.runner.answer([WATER[0], WATER[1], "gold/fire/mage"], our_way=True)
 
     assert ("reading", list("ABCDEFG")) == (driver.name, driver.question.describe_legal_answers())

@@ -24,7 +24,7 @@ class RefereedAbracadabra(RefereedGame):
         if ask.name != "claim_victory":
             return super().give_answer(referee, ask)
         claim = ask.possible[0]
-        self.runner.interject("claim_victory", claim)
+        self.runner.carry_out_act(self.runner.find_interjection("claim_victory").judge(claim))
         return None
 
     def compare_figures(self, referee: Any, question_path: str) -> None:

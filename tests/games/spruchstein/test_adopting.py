@@ -234,6 +234,6 @@ def test_impossible_states_are_refused_even_our_way(
     driver = UNDER_WAY.reach_state({}, (*RUNNING, make_point_answers(3, 7, 0), *answers))
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(driver.asked_question.path, value, our_way=True)
+        driver.runner.answer(value, our_way=True)
 
     assert reason == refused.value.name

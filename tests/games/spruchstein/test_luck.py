@@ -47,7 +47,7 @@ def test_an_impossible_roll_does_not_count_as_luck() -> None:
     driver.answer_until("call")
     driver.answer("call", "1")
     driver.answer("answer", "miss")
-    driver.runner.answer(driver.asked_question.path, 5, our_way=True)
+    driver.runner.answer(5, our_way=True)
 
     assert 1 == driver.table.lives["p1"]
     assert [] == list_luck_reports(driver) == driver.table.rolls

@@ -106,7 +106,7 @@ CASES: Rows = (
         BIDDERS | {"magic": (6, 20, 9, 9)},
         (
             *TWO,
-            lambda driver: driver.runner.answer(driver.asked_question.path, 12, our_way=True),
+            lambda driver: driver.runner.answer(12, our_way=True),
             "pass",
         ),
         {"asked": "payment p1", "untold": "bid_withdrawn"},

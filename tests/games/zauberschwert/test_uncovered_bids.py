@@ -30,7 +30,7 @@ def test_the_table_decides_the_payment_of_an_uncovered_bid(
     place_wizards(driver, "a1")
     if driver.name == "stance":
         driver.answer("stance", RED)
-    driver.runner.answer(driver.asked_question.path, 80, our_way=True)
+    driver.runner.answer(80, our_way=True)
 
     assert {"min": 0, "max": 4} == driver.question.describe_legal_answers()
     parts = Zauberschwert().explain_question(driver.table, driver.question)

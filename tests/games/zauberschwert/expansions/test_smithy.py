@@ -269,7 +269,7 @@ def test_missing_stones_cannot_be_paid_even_our_way() -> None:
     place_pieces(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(driver.asked_question.path, 2, our_way=True)
+        driver.runner.answer(2, our_way=True)
 
     assert (
         "stones_short",
