@@ -49,9 +49,6 @@ class Ids(Sequence[str]):
 class GameCatalogue(Games):
     """Our games and those of packages, each imported on demand."""
 
-    def __init__(self) -> None:
-        super().__init__()
-
     @property
     def ids(self) -> Sequence[str]:
         return Ids()
@@ -63,6 +60,7 @@ class GameCatalogue(Games):
         return found
 
     def find_by_number(self, number: int) -> Game | None:
+        """Return the game with this number in codes; None if there is none."""
         ours = tuple(OURS)
         return self.get_game(ours[number]) if number < len(ours) else None
 

@@ -188,7 +188,7 @@ class Game(ABC):
 
 
 class Games:
-    """The games to choose from, in display order, which are found by id or number."""
+    """The games to choose from, in display order, which are found by id."""
 
     versions: Mapping[str, int] = {}
     """Rules versions by game; today's for other games. A version that is not available is replaced
@@ -222,10 +222,6 @@ class Games:
         game = self.load_game(game_id)
         versions = range(self.versions.get(game_id, game.version), game.version)
         return next(filter(None, map(game.find_edition, versions)), game)
-
-    def find_by_number(self, number: int) -> Game | None:
-        """Return the game with this number in codes, or None."""
-        return next((game for game in self if game.number == number), None)
 
     def __iter__(self) -> Iterator[Game]:
         return map(self.get_game, self.ids)
