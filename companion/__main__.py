@@ -108,7 +108,7 @@ def carry_out_common_options(words: list[str]) -> list[str]:
 
 def word_error(error: CompanionError) -> str:
     """Return the message of an error, in the language of the command line."""
-    from companion.commands.language import get_wording  # noqa: PLC0415 - see `run_command_line`
+    from companion.present.settings import get_wording  # noqa: PLC0415 - see `run_command_line`
 
     return get_wording().word_error(error)
 

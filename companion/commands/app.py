@@ -11,8 +11,9 @@ from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
 from companion.commands.help_page import HELP
-from companion.commands.language import WORDS, get_wording
+from companion.commands.language import WORDS
 from companion.commands.shared import CommandGroup, make_option
+from companion.present.settings import get_wording
 
 SECTIONS = {
     "play": {

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import (
     open_data_folder,
     print_unusable_games,
@@ -40,7 +39,7 @@ from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.printed_cards import format_cards, parse_cards
-from companion.present.settings import get_language
+from companion.present.settings import get_wording
 from companion.present.words.card_line import read_whole_card
 from companion.wording.card_words import word_card
 
@@ -79,8 +78,8 @@ def list_cards(
     from companion.faces.lines.output import Output
 
     output = Output()
-    print_cards(found.cards, get_language(), output)
-    print_remembered_answers(found.remembered_answers, get_language(), output)
+    print_cards(found.cards, output)
+    print_remembered_answers(found.remembered_answers, output)
 
 
 @add_command(app, "cards_add", context_settings=MINUS_IS_A_VALUE)

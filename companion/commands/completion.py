@@ -10,8 +10,9 @@ from collections.abc import Iterable
 
 from typer import Context
 
-from companion.commands.language import WORDS, get_wording
+from companion.commands.language import WORDS
 from companion.commands.locate import open_data_folder
+from companion.present.settings import get_wording
 
 Completions = Iterable[str | tuple[str, str]]
 """Possible words, some with descriptions; typer leaves out those with another beginning."""

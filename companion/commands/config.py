@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import open_data_folder
 from companion.commands.resolve import resolve_name
 from companion.commands.shared import AsJson, add_command, make_argument, print_json
@@ -16,6 +15,7 @@ from companion.present.settings import (
     FILE,
     SETTINGS,
     find_setting,
+    get_wording,
     save_setting,
 )
 

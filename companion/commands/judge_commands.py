@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import KNOWN, WORDS, get_wording
+from companion.commands.language import KNOWN, WORDS
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -27,7 +27,7 @@ from companion.errors import CompanionError, Refusal, UsageError
 from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
-from companion.present.settings import get_language
+from companion.present.settings import get_language, get_wording
 from companion.wording.doubt_words import InputReader, describe_notation
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
@@ -61,7 +61,7 @@ def judge_question(
             from companion.present.flows.judge import answer_doubts_without_game
 
             with suppress(PlayerLeft):
-                run_flow_in_lines(answer_doubts_without_game, get_language())
+                run_flow_in_lines(answer_doubts_without_game)
         else:
             typer.echo("\n".join(list_doubt_help(line)))
         return

@@ -7,10 +7,11 @@ from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from companion.commands.language import WORDS, get_wording
+from companion.commands.language import WORDS
 from companion.commands.resolve import require_single_match, resolve_name
 from companion.errors import SessionUnknown, UsageError
 from companion.kernel.question_base import shorten_answer
+from companion.present.settings import get_wording
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import match_names
 from companion.wording.spelling import LONGEST, suggest_name

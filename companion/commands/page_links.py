@@ -7,7 +7,6 @@ from contextlib import contextmanager, suppress
 from socket import socket
 from typing import NamedTuple
 
-from companion.commands.language import get_wording
 from companion.commands.locate import open_data_folder
 from companion.commands.terminal_face import play_flow
 from companion.errors import JournalError, UsageError
@@ -34,6 +33,7 @@ from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext, GameChanged
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, StyledLine
+from companion.present.settings import get_wording
 
 
 class PageLinks(NamedTuple):

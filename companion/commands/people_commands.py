@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from companion.commands import completion
-from companion.commands.language import get_wording
 from companion.commands.locate import open_data_folder
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
@@ -23,6 +22,7 @@ from companion.commands.shared import (
 )
 from companion.play.library import erasing, listing
 from companion.play.library.identities import People, clean_name
+from companion.present.settings import get_wording
 from companion.wording.group_words import describe_erasing
 
 app = make_command_group("people")

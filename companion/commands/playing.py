@@ -13,7 +13,7 @@ import typer
 
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand
-from companion.commands.language import WORDS, get_wording
+from companion.commands.language import WORDS
 from companion.commands.locate import (
     find_game_id,
     find_newest_resumable_session,
@@ -38,7 +38,7 @@ from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
-from companion.present.settings import get_language
+from companion.present.settings import get_wording
 from companion.wording.set_up import (
     KnownSetUp,
     give_known_answer,
@@ -169,7 +169,7 @@ def _play_json_lines(session: Session) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    JsonLinesFace(session, get_language(), write_line).handle_lines(sys.stdin)
+    JsonLinesFace(session, write_line).handle_lines(sys.stdin)
 
 
 @add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)

@@ -41,7 +41,7 @@ def show_standings(session: Name = "", as_json: AsJson = False) -> None:
     if as_json:
         typer.echo(describe_session(watched))
     else:
-        print_state(watched, get_language(), Output())
+        print_state(watched, Output())
 
 
 @add_command(app, "journal")
@@ -104,7 +104,7 @@ def show_statistics(
     elif not found:
         print_sentence("groups.none_fits" if every else "stats.none")
     else:
-        print_statistics(found, every, get_language(), Output())
+        print_statistics(found, every, Output())
 
 
 @add_command(app, "review")

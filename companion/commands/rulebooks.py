@@ -10,14 +10,13 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.shared import add_command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules
-from companion.present.settings import get_language
+from companion.present.settings import get_language, get_wording
 from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 
@@ -42,9 +41,7 @@ def show_rules(
 
     books = open_rulebooks()
     if not game and is_interactive():
-        run_flow_in_lines(
-            lambda context: read_rules(context, books, list_rule_lines), get_language()
-        )
+        run_flow_in_lines(lambda context: read_rules(context, books, list_rule_lines))
         return
     if not game:
         typer.echo("\n".join(map(word_rule_titles, books)))

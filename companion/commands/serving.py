@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_unarchived_session,
     print_unusable_games,
@@ -17,6 +16,7 @@ from companion.commands.locate import (
 from companion.commands.shared import Name, add_command, make_option, print_sentence
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
+from companion.present.settings import get_wording
 
 if TYPE_CHECKING:
     from companion.present.screen import StyledLine

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_session_name,
     open_data_folder,
@@ -34,6 +33,7 @@ from companion.play.library import bundle, listing, session_files
 from companion.play.library.bundle import unpack_sessions
 from companion.play.library.summary import SessionSummary, read_summary
 from companion.play.session.resuming import resume_session
+from companion.present.settings import get_wording
 from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_import, describe_session
 

@@ -11,11 +11,12 @@ from typer.core import TyperGroup
 
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand, TranslatedHelp
-from companion.commands.language import WORDS, get_wording
+from companion.commands.language import WORDS
 from companion.commands.locate import find_game_id
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
+from companion.present.settings import get_wording
 from companion.wording.option_matching import fold_text
 
 COMPLETIONS = {

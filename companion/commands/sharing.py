@@ -10,7 +10,6 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.language import get_wording
 from companion.commands.locate import open_data_folder, watch_session
 from companion.commands.shared import (
     AsJson,
@@ -26,6 +25,7 @@ from companion.play.codes.pictures import QrCode, make_qr_code, render_png, rend
 from companion.play.codes.pocket_link import make_link, save_address
 from companion.play.library.session_files import export_session
 from companion.play.session.watched import WatchedSession
+from companion.present.settings import get_wording
 
 app = typer.Typer()
 

@@ -7,8 +7,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.present.settings import get_language
-
 if TYPE_CHECKING:
     from companion.present.flows.flow_context import FlowContext
     from companion.present.screen import Flow
@@ -28,12 +26,17 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
     if is_line_face_wanted():
         from companion.faces.lines.face import run_flow_in_lines
 
-        run_flow_in_lines(whole, get_language())
+        run_flow_in_lines(whole)
         return
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_flow_full_screen
+    from companion.present.flows.flow_context import FlowContext
 
-    run_flow_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
+    context = FlowContext()
+    try:
+        run_flow_full_screen(whole(context), context)
+    finally:
+        Output().print_marked_lines(context.unseen_lines)  # nobody has seen them
 
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:

@@ -34,6 +34,7 @@ from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import give_line_answers, make_line_parser
+from companion.present.settings import get_language
 from companion.wording import question_words
 from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
@@ -59,12 +60,10 @@ class JsonLinesFace:
 
     Args:
         session: open for writing.
-        language: one of LANGUAGES, for the texts.
         write: writes a line.
     """
 
     session: Session
-    language: str
     write: Callable[[str], object]
 
     def handle_lines(self, lines: Iterable[str]) -> None:
@@ -82,7 +81,7 @@ class JsonLinesFace:
     @property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return make_wording(self.language, self.session.runner)
+        return make_wording(get_language(), self.session.runner)
 
     def _handle_line(self, line: str) -> Iterator[Line]:
         """Carry out a line, and yield the lines of the reply."""

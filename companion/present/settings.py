@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from companion.errors import StorageFailed, UsageError
 from companion.kernel.question_base import shorten_answer
-from companion.wording.messages import LANGUAGES
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.spelling import suggest_name
 
 NAME = "companion"
@@ -154,6 +154,11 @@ def get_language() -> str:
     """Return the language of the environment, which --lang sets; English without one."""
     wanted = os.environ.get(find_language_variable(), "")[:2].lower()
     return wanted if wanted in LANGUAGES else "en"
+
+
+def get_wording(game: str = "") -> Wording:
+    """Return the wording in the language of the environment, for a game or for none."""
+    return Wording(get_language(), game)
 
 
 def find_language_variable() -> str:

@@ -31,8 +31,9 @@ def run_with_typed_lines(
         return line
 
     monkeypatch.setattr("builtins.input", read_line)
+    monkeypatch.setenv("COMPANION_LANG", language)
     with pytest.raises(PlayerLeft):
-        run_flow_in_lines(answer_doubts_without_game, language)
+        run_flow_in_lines(answer_doubts_without_game)
     return capsys.readouterr().out
 
 

@@ -192,17 +192,16 @@ class LineFace:
 
 
 def run_flow_in_lines(
-    flow: Callable[[FlowContext], Flow[None]], language: str, output: Output | None = None
+    flow: Callable[[FlowContext], Flow[None]], output: Output | None = None
 ) -> None:
     """Run a flow in lines to its end.
 
     Args:
         flow: makes the flow; called with its context.
-        language: one of LANGUAGES.
         output: the console; None for that of the process.
     """
     output = output or Output()
-    context = FlowContext(language, is_drawn=False, interactive=output.interactive)
+    context = FlowContext(is_drawn=False, interactive=output.interactive)
     running = flow(context)
     face = LineFace(context, running, output)
     context.on_game_changed = face.show_changes

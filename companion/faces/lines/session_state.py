@@ -13,6 +13,7 @@ from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import make_styled_text
 from companion.play.session.watched import WatchedSession
 from companion.present.result_cards import make_ending_card
+from companion.present.settings import get_language
 from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -20,16 +21,15 @@ from companion.wording.question_words import word_question_with_seat
 from companion.wording.table_words import describe_table
 
 
-def print_state(session: WatchedSession, language: str, output: Output) -> None:
+def print_state(session: WatchedSession, output: Output) -> None:
     """Print the state of a session; during set-up only its open questions.
 
     Args:
         session: the session, which may be open for reading only.
-        language: "de" or "en".
         output: the console.
     """
     table = make_table_view(session.runner)
-    wording = make_wording(language, session.runner)
+    wording = make_wording(get_language(), session.runner)
     if table is not None:
         if output.plain:
             output.signs = list_sign_words(wording)

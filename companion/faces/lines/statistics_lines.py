@@ -12,6 +12,7 @@ from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import Season
 from companion.present.colours import ANSI
+from companion.present.settings import get_wording
 from companion.wording import group_words
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
@@ -24,17 +25,16 @@ BAR = 24
 
 
 def print_statistics(
-    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], language: str, output: Output
+    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], output: Output
 ) -> None:
     """Print seasons, groups of players, first victories, playing times, and each game.
 
     Args:
         plays: the games of the statistics, at least one.
         all_plays: all games, to find first victories.
-        language: one of LANGUAGES.
         output: prints the lines.
     """
-    wording = Wording(language)
+    wording = get_wording()
     if output.plain:
         output.signs = {**list_sign_words(wording), VICTORY: "1"}
     latest, *earlier = group_statistics.list_seasons(plays)
@@ -50,7 +50,7 @@ def print_statistics(
             output.print_dim_remark(wording.say("groups.more", count=len(lines) - SHOWN))
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
-        _print_game(of_game, Wording(language, game), output)
+        _print_game(of_game, get_wording(game), output)
 
 
 def _print_season(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -28,10 +28,8 @@ from companion.present.screen import (
     KeyPress,
     LeaveIntent,
     Screen,
-    StyledLine,
     run_flow,
 )
-from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 
 LOOK_AGAIN = 1.0
 """Seconds between checks that the terminal still exists."""
@@ -47,17 +45,16 @@ class ScreenRequests:
 
     Args:
         show_screen: passes a screen to the app, from any thread; `FullScreenApp.show_request`.
-        language: one of LANGUAGES.
+        context: the state of the flow.
 
     Attributes:
-        context: passed to the flow.
         answers: the queue for the answer to the last screen; later answers to earlier ones are
             lost with their queues.
     """
 
-    def __init__(self, show_screen: Callable[..., object], language: str) -> None:
+    def __init__(self, show_screen: Callable[..., object], context: FlowContext) -> None:
         self._show = show_screen
-        self.context = FlowContext(language)
+        self.context = context
         self.context.on_game_changed = self.wake_flow
         self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.is_closed = False
@@ -111,19 +108,18 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     """Textual app that runs a flow.
 
     Args:
-        flow: the flow to run in a thread of its own; called with its context.
-        language: one of LANGUAGES.
+        flow: the flow to run in a thread of its own.
+        context: the state of the flow.
 
     Attributes:
         failure: the error that ended the flow or the drawing; None if there was none.
     """
 
-    def __init__(self, flow: Callable[[FlowContext], Flow[None]], language: str) -> None:
+    def __init__(self, flow: Flow[None], context: FlowContext) -> None:
         super().__init__()
         self.flow = flow
-        self.screen_state = ScreenState(language, get_command_keys())
-        self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.requests = ScreenRequests(partial(self.call_later, self.show_request), language)
+        self.screen_state = ScreenState(context.wording)
+        self.requests = ScreenRequests(partial(self.call_later, self.show_request), context)
         self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.failure: BaseException | None = None
 
@@ -137,7 +133,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _run_flow(self) -> None:
         try:
-            run_flow(self.flow(self.requests.context), self.requests.ask_intent)
+            run_flow(self.flow, self.requests.ask_intent)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
             self.failure = self.failure or failure
         self.call_later(self.exit)
@@ -228,22 +224,16 @@ def _is_at_terminal() -> bool:
     return os.isatty(0)
 
 
-def run_flow_full_screen(
-    flow: Callable[[FlowContext], Flow[None]],
-    language: str,
-    print_last_messages: Callable[[Sequence[StyledLine]], None],
-) -> None:
+def run_flow_full_screen(flow: Flow[None], context: FlowContext) -> None:
     """Run a flow full screen, then restore the terminal.
 
     Args:
-        flow: the flow to run; called with its context.
-        language: one of LANGUAGES.
-        print_last_messages: prints the last messages of the flow, which nobody has seen.
+        flow: the flow to run.
+        context: its state.
     """
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)  # they would count more than the size of the window
-    app = FullScreenApp(flow, language)
+    app = FullScreenApp(flow, context)
     app.run()
-    print_last_messages(app.requests.context.unseen_lines)
     if app.failure is not None:
         raise app.failure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
 from dataclasses import replace
 
 from companion.kernel.question_base import shorten_answer
@@ -18,7 +18,7 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.settings import STANDARD_KEYS
+from companion.present.settings import LIGHT, SETTINGS, STANDARD_KEYS, THEME, get_command_keys
 from companion.wording.messages import Wording
 
 HELD = 0.12
@@ -49,9 +49,8 @@ class ScreenState:
     """The screen that is shown, and the effects of keys on it.
 
     Args:
-        language: one of LANGUAGES, for the empty screen before the first; keys pressed there count
-            at the first.
-        keys: the key of each command of STANDARD_KEYS.
+        wording: the language of the empty screen before the first; keys pressed there count at the
+            first.
 
     Attributes:
         screen: the screen that is shown.
@@ -60,14 +59,15 @@ class ScreenState:
         is_light: whether the text is dark on a light background.
     """
 
-    def __init__(self, language: str, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
-        wording = Wording(language)
+    def __init__(self, wording: Wording) -> None:
         self.screen = Screen(ScreenContent(wording), AnyKeyPrompt("", wording))
-        self.key_by_command = keys
-        self._standard_keys = {key: STANDARD_KEYS[command] for command, key in keys.items()}
+        self.key_by_command = get_command_keys()
+        self._standard_keys = {
+            key: STANDARD_KEYS[command] for command, key in self.key_by_command.items()
+        }
         self.is_overlaid = False
         self.hides_question = False
-        self.is_light = False
+        self.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
         self._answering_key = KeyPress("")
         self._pressed_at = 0.0
         """The key that answered last, and when a key was pressed last."""

@@ -27,6 +27,7 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
+from companion.present.settings import get_language
 from companion.wording.messages import Wording
 
 Palette = Callable[["FlowContext", Screen, str], Flow[CommandIntent | None]]
@@ -52,7 +53,7 @@ class FlowContext:
     """State shared by all flows at one face, and the methods to write, show and ask.
 
     Args:
-        language: one of LANGUAGES.
+        language: one of LANGUAGES; that of the settings if none is given.
         is_drawn: whether the whole screen is drawn each time; else lines are printed one after
             another.
         interactive: whether a person uses the face; else no text waits to be read.
@@ -74,7 +75,7 @@ class FlowContext:
         in_menu: whether the menu asks.
     """
 
-    language: str
+    language: str = field(default_factory=get_language)
     is_drawn: bool = True
     interactive: bool = True
     access: ExclusiveAccess | None = None

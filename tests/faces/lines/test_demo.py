@@ -77,9 +77,12 @@ def test_a_key_holds_a_card_until_the_next_key() -> None:
     assert (first.title, first.lines) == (held.title, held.lines)
 
 
-def test_in_a_pipe_the_demo_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_in_a_pipe_the_demo_is_linear_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Each fact is printed once, without tables and clearing; symbols become words."""
-    run_flow_in_lines(show_demo, "de")
+    monkeypatch.setenv("COMPANION_LANG", "de")
+    run_flow_in_lines(show_demo)
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]
 

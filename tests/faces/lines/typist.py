@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable, Iterable
+from unittest.mock import patch
 
 from rich.console import Console
 
@@ -56,4 +58,5 @@ class Typist(Output):
 
     def run_flow(self, flow: Callable[[FlowContext], Flow[None]], language: str = "en") -> None:
         """Run a flow."""
-        run_flow_in_lines(flow, language, self)
+        with patch.dict(os.environ, COMPANION_LANG=language):
+            run_flow_in_lines(flow, self)

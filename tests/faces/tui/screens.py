@@ -37,6 +37,6 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         refusal.our_way = prompt.asked_question.scene > 0
         asking.prompt.refuse_answer(refusal, Answer(default))
     screen = next(asking.ask_question_until_accepted(lambda answer: answer))
-    screen_state = ScreenState(language)
+    screen_state = ScreenState(game.wording)
     screen_state.show_screen(screen)
     return screen_state.make_content()

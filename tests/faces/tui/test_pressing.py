@@ -41,10 +41,10 @@ class RandomKeys(ScreenRequests):
     """
 
     def __init__(self, chance: Random, scene_app: SceneApp, language: str) -> None:
-        super().__init__(self.show_drawn, language)
+        super().__init__(self.show_drawn, FlowContext(language))
         self.chance = chance
         self.scene_app = scene_app
-        self.screen_state = ScreenState(language)
+        self.screen_state = ScreenState(self.context.wording)
         self.size = SIZES[0]
         self.pressed = 0
 

@@ -56,7 +56,7 @@ def make_scene(overlay: Overlay | None) -> ScreenContent:
 
 def make_state(screen: Screen) -> ScreenState:
     """Return a screen that shows a request."""
-    screen_state = ScreenState("de")
+    screen_state = ScreenState(WORDING)
     screen_state.show_screen(screen)
     return screen_state
 

@@ -22,7 +22,8 @@ def test_a_long_page_is_scrolled_before_a_key_closes_it() -> None:
     """The arrow and page keys scroll; Enter goes on."""
 
     async def press_keys() -> None:
-        app = FullScreenApp(run_pages, "en")
+        context = FlowContext("en")
+        app = FullScreenApp(run_pages(context), context)
         async with app.run_test(size=(60, 20)) as pilot:
             for region in ("card", "page"):
                 shown = app.table.query_one(f"#{region}")

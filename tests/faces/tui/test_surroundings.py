@@ -88,7 +88,8 @@ def test_a_drawing_error_ends_the_game_instead_of_waiting_for_ever(
                 left += 1
 
     monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))
-    app = FullScreenApp(ask_question, "en")
+    context = FlowContext("en")
+    app = FullScreenApp(ask_question(context), context)
 
     asyncio.run(app.run_async(headless=True))
 
