@@ -45,9 +45,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
     const { "content-type": type } = Object.fromEntries(headers);
     pocket.store_picture_text(await read(body, type).catch(() => ""));
   }
-  let whole;
   const send = (kind, status, head, content) => {
-    if (kind === "whole") whole = { status, headers: head, whole: content.buffer };
     if (kind === "stream") port.postMessage({ status, headers: head, stream: true });
     if (kind === "part") port.postMessage({ part: content });
     if (kind === "over") port.postMessage({ over: true });
@@ -56,7 +54,9 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   port.onmessage = ({ data }) => {
     if (data === "gone") pocket.cancel_request(id);
   };
-  await pocket.answer_request(who, id, method, path, query, headers, body && new Uint8Array(body), send);
+  const bytes = body && new Uint8Array(body);
+  const given = await pocket.answer_request(who, id, method, path, query, headers, bytes, send);
+  let whole = given && { status: given[0], headers: given[1], whole: given[2].buffer };
   if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
   if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
 }

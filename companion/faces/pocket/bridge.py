@@ -20,7 +20,7 @@ from companion.faces.pocket import handover
 from companion.faces.pocket.cookie_jars import OWN, CookieJars
 from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.guests import Guests
-from companion.faces.pocket.page_calls import Headers, PageClient, Request
+from companion.faces.pocket.page_calls import Headers, PageClient, Request, WholeAnswer
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
 from companion.faces.web.pages.rendering import load_templates
@@ -68,7 +68,7 @@ class PocketBridge:
         self._client = PageClient(site.app, self.jars, origin, self.base)
         self.guests = Guests(self.rooms, self.jars, self._client, own_phone_id)
         self._text = ""
-        self._running: dict[int, asyncio.Task[None]] = {}
+        self._running: dict[int, asyncio.Task[WholeAnswer | None]] = {}
         self._upkeep = asyncio.ensure_future(
             repeat_work(self.rooms, self.rooms.close_idle_rooms, IDLE_CHECK)
         )
@@ -111,8 +111,8 @@ class PocketBridge:
         headers: Any,
         body: Any,
         send: Callable[..., object],
-    ) -> None:
-        """Answer a request of a device; return when the answer is complete or given up.
+    ) -> Any:
+        """Answer a request of a device.
 
         Args:
             phone_id: the device; empty for this phone itself.
@@ -122,17 +122,15 @@ class PocketBridge:
             query: the part of the address after the question mark.
             headers: pairs of names and values.
             body: the content; None for none.
-            send: called with the kind of message ("whole", or for an event stream "stream", "part"
-                for each part, "over"), then status, headers and content.
+            send: called for each message of an event stream, with its kind ("stream", "part",
+                "over"), then status, headers and content.
+
+        Returns:
+            Status, headers and content; None if it was an event stream, or was given up.
         """
 
         def send_part(kind: str, status: int, head: Headers, content: bytes) -> None:
-            send(
-                kind,
-                status,
-                _convert_to_javascript([list(pair) for pair in head]),
-                _convert_to_javascript(content),
-            )
+            send(kind, *_convert_to_javascript([status, head, content]))
 
         pairs = [(str(name), str(value)) for name, value in _convert_to_python(headers) or ()]
         request = Request(
@@ -145,6 +143,7 @@ class PocketBridge:
         finally:
             task.cancel()
             self._running.pop(number, None)
+        return None if task.cancelled() else _convert_to_javascript(task.result())
 
     def cancel_request(self, number: int) -> None:
         """Cancel a request whose answer is no longer needed."""
@@ -154,19 +153,12 @@ class PocketBridge:
 
     async def open_code(self, code: str) -> str | None:
         """Start the game of a code; return its address, or None if the code is not accepted."""
-        addresses = list[str]()
-
-        def read_address(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
-            addresses.extend(value for name, value in headers if name == "location")
-
         bare = extract_code(code)
         command_id = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": command_id}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
-        await self._client.answer_request(
-            Request(OWN, "POST", "/code", "", headers, body), read_address
-        )
-        return next(iter(addresses), None)
+        answer = await self._client.answer_request(Request(OWN, "POST", "/code", "", headers, body))
+        return dict(answer[1]).get("location") if answer else None
 
     def explain_refusal(self, code: str, language: str) -> str:
         """Return the reason why a code opens no game: invalid, or too many were sent at once."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, Request
+from companion.faces.pocket.page_calls import OVER, PART, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES
 from companion.faces.web.http.page_requests import MOST_PICTURE, PICTURE
 from companion.faces.web.rooms.allowance import Allowance
@@ -200,12 +200,8 @@ class GuestConnection:
         self._running[number] = asyncio.ensure_future(self._answer_request(number, request))
 
     async def _answer_request(self, number: int, request: Request) -> None:
-        whole_answers = list[tuple[int, Headers, bytes]]()
-
         def send_part(kind: str, status: int, headers: Headers, content: bytes) -> None:
-            if kind == WHOLE:
-                whole_answers.append((status, headers, content))
-            elif kind == PART:
+            if kind == PART:
                 self._send_chunks(number, content)
             elif kind == OVER:
                 self._send_json_object(over=number)
@@ -213,10 +209,10 @@ class GuestConnection:
                 self._send_json_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
-            await self._guests.client.answer_request(request, send_part)
-            if whole_answers and request.method == "POST" and not await self._wait_until_stored():
-                whole_answers = [(507, [], b"")]
-            for answer in whole_answers:
+            answer = await self._guests.client.answer_request(request, send_part)
+            if answer and request.method == "POST" and not await self._wait_until_stored():
+                answer = (507, [], b"")
+            if answer:
                 self._send_whole_answer(number, *answer)
         finally:
             self._running.pop(number, None)

@@ -1,4 +1,4 @@
-"""Answers a single request to the pages without a server; the answer is a series of messages."""
+"""Answers a single request to the pages without a server."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from urllib.parse import unquote, urlsplit
 from companion.faces.pocket.cookie_jars import CookieJars
 
 LOG = logging.getLogger(__name__)
-WHOLE = "whole"
-"""Kind of message: a complete answer."""
 STREAM = "stream"
-"""Kind of message: the head of an event stream; parts and an end follow."""
+"""Kind of message: the head of an event stream; parts (PART) and an end (OVER) follow."""
 PART = "part"
 OVER = "over"
 NOT_HANDED_ON = ("cookie", "content-length", "accept-encoding")
@@ -29,6 +27,8 @@ Pages = Callable[
     Awaitable[None],
 ]
 Headers = Sequence[tuple[str, str]]
+WholeAnswer = tuple[int, Headers, bytes]
+"""Status, headers and content of an answer."""
 SendPart = Callable[[str, int, Headers, bytes], object]
 """Receives the kind of a message, the status, the headers and a part of the content."""
 
@@ -66,10 +66,17 @@ class PageClient:
         self._origin = origin
         self._base = base
 
-    async def answer_request(self, request: Request, send_part: SendPart) -> None:
+    async def answer_request(
+        self, request: Request, send_part: SendPart = lambda *_: None
+    ) -> WholeAnswer | None:
         """Answer a request, with status 500 if the pages fail.
 
-        An event stream is sent in parts, any other answer as a whole.
+        Args:
+            request: the request.
+            send_part: sends each message of an event stream.
+
+        Returns:
+            The answer; None if it was an event stream, which has ended.
         """
         body = iter([request.body])
         status = 0
@@ -109,10 +116,10 @@ class PageClient:
                 status = 500
                 headers = [("content-type", "text/plain")]
                 content[:] = b"500\n"
-        if streams:
-            send_part(OVER, 0, (), b"")
-        else:
-            send_part(WHOLE, status, headers, bytes(content))
+        if not streams:
+            return status, headers, bytes(content)
+        send_part(OVER, 0, (), b"")
+        return None
 
     def _make_asgi_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")

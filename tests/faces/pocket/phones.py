@@ -35,7 +35,7 @@ class Answer:
     content: bytes = b""
 
     def receive(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
-        """Store a message that `call` sends."""
+        """Store a message of an event stream, or a whole answer."""
         self.content += content
         if kind in ("whole", "stream"):
             self.status = status
@@ -77,9 +77,11 @@ class Phone:
         bare, _, query = path.removeprefix(BASE).partition("?")
         all_headers = [["accept-language", "en"], *map(list, headers)]
         send = answer.receive
-        await TABLES[0].answer_request(
+        whole = await TABLES[0].answer_request(
             self.who, answer.number, method, bare, query, all_headers, body, send
         )
+        if whole:
+            send("whole", *whole)
         return answer
 
     async def get_with_redirects(self, path: str) -> Answer:
