@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from contextlib import suppress
 from dataclasses import replace
@@ -159,17 +160,15 @@ def play_session(
 
 def _play_json_lines(session: Session) -> None:
     """Play by JSON lines on standard input and output, flushed after each line."""
-    from companion.faces.script import JsonLinesFace
+    from companion.faces.script import answer_lines
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
 
-    def write_line(line: str) -> None:
-        sys.stdout.write(line)
+    for line in answer_lines(session, sys.stdin):
+        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
         sys.stdout.flush()
-
-    JsonLinesFace(session, write_line).handle_lines(sys.stdin)
 
 
 @add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)

@@ -39,7 +39,7 @@ def show_standings(session: Name = "", as_json: AsJson = False) -> None:
 
     watched = watch_session(session)
     if as_json:
-        typer.echo(describe_session(watched))
+        print_json(describe_session(watched))
     else:
         print_state(watched, Output())
 
@@ -65,7 +65,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
             "entries": [json.loads(encode_entry(entry)) for entry in story.entries],
             "story": [line.to_json() for line in told],
         }
-        typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
+        print_json(content)
     else:
         output = Output()
         with use_pager(output, story.wording):

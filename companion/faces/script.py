@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator
 
 from companion.errors import (
     CompanionError,
@@ -54,119 +53,110 @@ ERRORS = (
 """Names of errors in the protocol; all others are "failed"."""
 
 
-@dataclass
-class JsonLinesFace:
-    """One session controlled by JSON lines.
+def answer_lines(session: Session, lines: Iterable[str]) -> Iterator[Line]:
+    """Carry out lines until the input ends, and yield the lines of the replies.
+
+    Everything acknowledged is saved.
 
     Args:
-        session: open for writing.
-        write: writes a line.
+        session: the session, open for writing.
+        lines: the input.
     """
+    yield {"type": "session", "id": session.id, "seq": session.seq}
+    yield from _describe_state(session, _make_wording(session))
+    for line in lines:
+        if line.strip():
+            yield from _handle_line(session, line)
 
-    session: Session
-    write: Callable[[str], object]
 
-    def handle_lines(self, lines: Iterable[str]) -> None:
-        """Handle lines until the input ends; everything acknowledged is saved."""
-        self._write_lines([{"type": "session", "id": self.session.id, "seq": self.session.seq}])
-        self._write_lines(_describe_state(self.session, self.wording))
-        for line in lines:
-            if line.strip():
-                self._write_lines(self._handle_line(line))
+def _make_wording(session: Session) -> Wording:
+    """Return the wording of a game, with the players' names."""
+    return make_wording(get_language(), session.runner)
 
-    def _write_lines(self, contents: Iterable[Line]) -> None:
-        for content in contents:
-            self.write(json.dumps(content, ensure_ascii=False) + "\n")
 
-    @property
-    def wording(self) -> Wording:
-        """Wording of this game, with the players' names."""
-        return make_wording(get_language(), self.session.runner)
+def _handle_line(session: Session, line: str) -> Iterator[Line]:
+    """Carry out a line, and yield the lines of the reply."""
+    reply = None
+    try:
+        reply = yield from _carry_out_request(session, parse_line(line))
+    except CompanionError as error:
+        yield _describe_refusal(error, _make_wording(session))
+    except RecursionError:  # nested too deeply
+        yield _describe_refusal(
+            InvalidAnswer("not_json", given=shorten_answer(line)), _make_wording(session)
+        )
+    if reply is None:
+        yield {"type": "waiting"}
+        return
+    if reply.void_from is not None:
+        yield {"type": "undone", "seq": reply.seq, "void_from": reply.void_from}
+    wording = _make_wording(session)
+    facts = [
+        {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
+        for told_fact in reply.facts
+    ]
+    if facts:
+        yield {"type": "facts", "seq": reply.seq, "facts": facts}
+    yield from _describe_state(session, wording)
 
-    def _handle_line(self, line: str) -> Iterator[Line]:
-        """Carry out a line, and yield the lines of the reply."""
-        reply = None
-        try:
-            reply = yield from self._carry_out_request(parse_line(line))
-        except CompanionError as error:
-            yield _describe_refusal(error, self.wording)
-        except RecursionError:  # nested too deeply
-            yield _describe_refusal(
-                InvalidAnswer("not_json", given=shorten_answer(line)), self.wording
-            )
-        if reply is None:
-            yield {"type": "waiting"}
-            return
-        if reply.void_from is not None:
-            yield {"type": "undone", "seq": reply.seq, "void_from": reply.void_from}
-        wording = self.wording
-        facts = [
-            {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
-            for told_fact in reply.facts
-        ]
-        if facts:
-            yield {"type": "facts", "seq": reply.seq, "facts": facts}
-        yield from _describe_state(self.session, wording)
 
-    def _carry_out_request(self, request: Line) -> Generator[Line, None, Reply | None]:
-        """Carry out one request.
+def _carry_out_request(session: Session, request: Line) -> Generator[Line, None, Reply | None]:
+    """Carry out one request.
 
-        A line whose answers the program has not seen is not carried out. Instead, the answers
-        read from it are yielded, or the preview of a correction.
+    A line whose answers the program has not seen is not carried out. Instead, the answers
+    read from it are yielded, or the preview of a correction.
 
-        Returns:
-            The reply; None if something was only shown.
-        """
-        session = self.session
-        command = read_command(request)
-        our_way = read_flag(request, "our_way", default=False)
-        sure = read_flag(request, "sure", default=True)
-        named = [name for name in SAYABLE if name in request]
-        if len(named) > 1:
-            raise InvalidAnswer("line_says_two", given=", ".join(named))
-        if "show" in request:
-            yield _describe_report(session, request["show"])
-            return None
-        first_reply = session.find_reply(command)
-        if first_reply is not None:
-            return first_reply
-        if "answer" in request:
-            path = None if request.get("path") is None else str(request["path"])
-            return session.answer(
-                request["answer"], path, command, our_way=our_way, is_confirmed=sure
-            )
-        if "say" in request:
-            return (yield from self._carry_out_line(request["say"], command))
-        if "interject" in request:
-            name, value = read_interjection(request["interject"])
-            return session.interject(name, value, command, is_confirmed=sure)
-        if "correct" in request:
-            change = read_change(session, request["correct"], our_way=our_way)
-            if command.last_seen is not None:
-                return session.correct(change, command)
-            yield make_preview(session, change, self.wording)
-            return None
-        if "dismiss" in request:
-            return session.dismiss_interjection(read_entry_number(request["dismiss"]), command)
-        if request.get("undo"):
-            entry = None if request["undo"] is True else read_entry_number(request["undo"])
-            return session.undo(entry, command)
-        if request.get("redo"):
-            return session.redo(command)
-        raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
-
-    def _carry_out_line(
-        self, line: object, command: Command
-    ) -> Generator[Line, None, Reply | None]:
-        """Carry out a line that answers several questions."""
-        if not isinstance(line, str):
-            raise InvalidAnswer("not_a_text", given=shorten_answer(line))
-        place = self.session.runner.find_question(None)
-        reading = make_line_parser(self.session, place, self.wording)(line)
-        if command.last_seen is not None and not reading.rest:
-            return give_line_answers(self.session, reading, command)
-        yield {"type": "said", "seq": self.session.seq, **describe_answers(reading)}
+    Returns:
+        The reply; None if something was only shown.
+    """
+    command = read_command(request)
+    our_way = read_flag(request, "our_way", default=False)
+    sure = read_flag(request, "sure", default=True)
+    named = [name for name in SAYABLE if name in request]
+    if len(named) > 1:
+        raise InvalidAnswer("line_says_two", given=", ".join(named))
+    if "show" in request:
+        yield _describe_report(session, request["show"])
         return None
+    first_reply = session.find_reply(command)
+    if first_reply is not None:
+        return first_reply
+    if "answer" in request:
+        path = None if request.get("path") is None else str(request["path"])
+        return session.answer(request["answer"], path, command, our_way=our_way, is_confirmed=sure)
+    if "say" in request:
+        return (yield from _carry_out_line(session, request["say"], command))
+    if "interject" in request:
+        name, value = read_interjection(request["interject"])
+        return session.interject(name, value, command, is_confirmed=sure)
+    if "correct" in request:
+        change = read_change(session, request["correct"], our_way=our_way)
+        if command.last_seen is not None:
+            return session.correct(change, command)
+        yield make_preview(session, change, _make_wording(session))
+        return None
+    if "dismiss" in request:
+        return session.dismiss_interjection(read_entry_number(request["dismiss"]), command)
+    if request.get("undo"):
+        entry = None if request["undo"] is True else read_entry_number(request["undo"])
+        return session.undo(entry, command)
+    if request.get("redo"):
+        return session.redo(command)
+    raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
+
+
+def _carry_out_line(
+    session: Session, line: object, command: Command
+) -> Generator[Line, None, Reply | None]:
+    """Carry out a line that answers several questions."""
+    if not isinstance(line, str):
+        raise InvalidAnswer("not_a_text", given=shorten_answer(line))
+    place = session.runner.find_question(None)
+    reading = make_line_parser(session, place, _make_wording(session))(line)
+    if command.last_seen is not None and not reading.rest:
+        return give_line_answers(session, reading, command)
+    yield {"type": "said", "seq": session.seq, **describe_answers(reading)}
+    return None
 
 
 def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
@@ -274,11 +264,11 @@ def _describe_interjection(item: Interjection) -> Line:
     }
 
 
-def describe_session(session: WatchedSession) -> str:
-    """Return table, pending question and last entry of a session as JSON."""
+def describe_session(session: WatchedSession) -> Line:
+    """Return table, pending question and last entry of a session."""
     table = session.runner.table
     game = session.runner.game
-    content = {
+    return {
         "session": session.id,
         "game": game.id if game else None,
         "seq": session.seq,
@@ -288,7 +278,6 @@ def describe_session(session: WatchedSession) -> str:
         if session.pending is not None
         else [],
     }
-    return json.dumps(content, ensure_ascii=False, indent=2)
 
 
 def _describe_pending_question(asked_question: QuestionAtPath) -> Line:

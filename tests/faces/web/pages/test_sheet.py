@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from companion.faces.script import describe_session
@@ -20,7 +19,7 @@ def test_my_own_seat_is_pinned_and_not_repeated_among_the_others(site: LocalSite
 
 def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None:
     """Their devices, the lines of their seats and JSON lines say so."""
-    (asked,) = json.loads(describe_session(site.add_recorded_game("two-players", 9)))["pending"]
+    (asked,) = describe_session(site.add_recorded_game("two-players", 9))["pending"]
     (other,) = {"p1", "p2"} - {asked["but"]}
     caller = site.make_device(asked["but"]).get("").text
 
