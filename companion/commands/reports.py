@@ -47,8 +47,7 @@ def show_standings(session: Name = "", as_json: AsJson = False) -> None:
 @add_command(app, "journal")
 def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
-    from companion.faces.lines.output import Output
-    from companion.faces.lines.pager import use_pager
+    from companion.faces.lines.pager import open_pager
     from companion.play.journal.entries import encode_entry
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
@@ -67,8 +66,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
         }
         print_json(content)
     else:
-        output = Output()
-        with use_pager(output, story.wording):
+        with open_pager(story.wording) as output:
             output.print_marked_lines(style_story_lines(told))
     if failure is not None:
         raise failure
@@ -113,8 +111,7 @@ def show_review(
     picture: Annotated[str, make_option("help.picture", "--picture", value="file")] = "",
 ) -> None:
     """Show the review of a game, finished or not."""
-    from companion.faces.lines.output import Output
-    from companion.faces.lines.pager import use_pager
+    from companion.faces.lines.pager import open_pager
     from companion.faces.lines.review_lines import print_review
     from companion.wording.review_words import ReviewWording
 
@@ -130,6 +127,5 @@ def show_review(
         svg = draw_review(worded)
         write_picture(picture, svg, partial(draw_png, svg))
         return
-    output = Output()
-    with use_pager(output, worded.wording):
+    with open_pager(worded.wording) as output:
         print_review(worded, output)

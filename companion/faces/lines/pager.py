@@ -18,17 +18,18 @@ They do not replace options that the user has set.
 
 
 @contextmanager
-def use_pager(output: Output, wording: Wording) -> Iterator[None]:
-    """Send the output of the block through the system's pager if the console is interactive.
+def open_pager(wording: Wording) -> Iterator[Output]:
+    """Open the console for long output, through the system's pager if it is interactive.
 
-    With plain output, words replace its symbols.
+    With plain output, words replace the symbols.
     """
+    output = Output()
     if output.plain:
         output.signs = list_sign_words(wording)
     if not output.interactive:
-        yield
+        yield output
         return
     options = os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager")))
     switches = options.partition("P")[0]
     with output.console.pager(styles="r" in switches.lower()):
-        yield
+        yield output
