@@ -102,7 +102,7 @@ class LineFace:
                 answer = screen.prompt.enter_line(typed_text)
                 if answer is not None:
                     return answer
-                self.printer.print_remarks(screen.prompt.build_question_view())
+                self.printer.print_remarks()
 
     def _wait_for_key(self, screen: Screen) -> Answer:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""

@@ -99,23 +99,20 @@ class Output:
         said = Text(text, style) if isinstance(text, str) else text
         return replace_signs(said, self.signs)
 
-    def wrap_marked_line(self, styled_line: StyledLine) -> list[Text]:
-        """Wrap a text with its mark in front."""
-        said = styled_line.text if self.plain else styled_line.picture or styled_line.text
-        text = Text("  ")
-        if styled_line.mark.strip():
-            text.append(f"{styled_line.mark} ", STYLES[styled_line.tone] or FACT)
-        text.append(said, STYLES[styled_line.tone])
-        blanks = len(said) - len(said.lstrip())
-        return self.wrap_text(text, INDENT + max(styled_line.hang - INDENT // 2, blanks))
-
     def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
         """Print lines with their marks ("✓", "✗") in front."""
-        for words in lines:
-            if isinstance(words.drawn, Text):
-                self.print_lines_in_colour([words.drawn])
-            else:
-                self.print_lines(self.wrap_marked_line(words))
+        for line in lines:
+            if isinstance(line.drawn, Text):
+                self.print_lines_in_colour([line.drawn])
+                continue
+            said = line.text if self.plain else line.picture or line.text
+            text = Text("  ")
+            if line.mark.strip():
+                text.append(f"{line.mark} ", STYLES[line.tone] or FACT)
+            text.append(said, STYLES[line.tone])
+            blanks = len(said) - len(said.lstrip())
+            indent = INDENT + max(line.hang - INDENT // 2, blanks)
+            self.print_with_hanging_indent(text, indent)
 
     def print_dim_remark(self, remark: str) -> None:
         """Print a remark in a dim style."""

@@ -79,7 +79,7 @@ class ScreenPrinter:
         scene = screen.content
         if self._prompt is prompt and not (is_asked_again or scene.new_lines):
             self.output.print_marked_lines(scene.notices)
-            self.print_remarks(question_view)
+            self.print_remarks()
             return
         self._prompt = prompt
         self.output.signs = list_sign_words(scene.wording)
@@ -103,7 +103,7 @@ class ScreenPrinter:
             self._print_list(prompt, question_view, scene.title)
             if scene.overlay:  # a rematch may follow an ending
                 self.described_view = None
-        self.print_remarks(question_view, is_listed=True)
+        self.output.print_marked_lines(question_view.remarks)
 
     def _word_banner(self) -> str:
         """Return the banner; a letter replaces the function key that leaves the what-if."""
@@ -295,17 +295,12 @@ class ScreenPrinter:
         self._printed |= {*keys}
         self.output.print_lines(self._join_parts_to_lines(fresh))
 
-    def print_remarks(self, question_view: QuestionView, *, is_listed: bool = False) -> None:
-        """Print the remarks on the last line, and the possible answers.
-
-        Args:
-            question_view: the question.
-            is_listed: whether the answers are printed already.
-        """
+    def print_remarks(self) -> None:
+        """Print the remarks on the last line, and the possible answers."""
         prompt = self.screen.prompt
-        for words in question_view.remarks:
-            self.output.print_lines(self.output.wrap_marked_line(words))
-        if is_listed or not isinstance(prompt, QuestionPrompt):
+        question_view = prompt.build_question_view()
+        self.output.print_marked_lines(question_view.remarks)
+        if not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.content.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
