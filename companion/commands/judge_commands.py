@@ -76,18 +76,14 @@ def judge_question(
     wording = get_wording(verdict.game)
     if as_json:
         typer.echo(json.dumps(verdict_to_json(verdict, wording), ensure_ascii=False))
-    else:
-        typer.echo("\n".join(_replace_signs(list_verdict_lines(verdict, wording), wording)))
+        return
+    lines = list_verdict_lines(verdict, wording)
+    if is_plain_output_wanted():
+        from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
 
-
-def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
-    """Return the lines with words in place of symbols if the output is plain."""
-    if not is_plain_output_wanted():
-        return lines
-    from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
-
-    signs = list_sign_words(wording)
-    return [replace_signs_in_line(line, signs) for line in lines]
+        signs = list_sign_words(wording)
+        lines = [replace_signs_in_line(line, signs) for line in lines]
+    typer.echo("\n".join(lines))
 
 
 def judge_words(words: Sequence[str], language: str) -> Verdict:
