@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen, find_symbol_style
+from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     cut_line,
     draw_parts_in_rows,
@@ -16,6 +16,7 @@ from companion.faces.table_text.styled_text import (
     wrap_with_hanging_indent,
 )
 from companion.kernel.view import CardView, Column, Track, View
+from companion.present.colours import DARK
 
 GAP = 3
 """Blanks between two columns of a board."""
@@ -174,7 +175,7 @@ def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
 def _style_card_text(card: CardView, pen: Pen) -> list[Text]:
     """Return the text of a card, with its printed symbols in colour."""
     return [
-        make_styled_text(pen.word_value(printed), find_symbol_style(printed) or "dim")
+        make_styled_text(pen.word_value(printed), printed.name if printed.name in DARK else "dim")
         for printed in card.lines
     ]
 
@@ -192,8 +193,8 @@ def _draw_card_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
     name = make_styled_text(pen.word_value(card.title), "bold gold" if card.active else "bold")
     beside = Text()
     if card.symbols:
-        styles = filter(None, map(find_symbol_style, card.lines))
-        style = next((f"bold {style}" for style in styles), "text")
+        styles = (f"bold {printed.name}" for printed in card.lines if printed.name in DARK)
+        style = next(styles, "text")
         beside.append(f" {card.symbols}", style)
     if card.figure:
         beside.append(f"  {card.figure}", "bold strength")

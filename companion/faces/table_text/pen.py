@@ -1,13 +1,12 @@
-"""Wording of a table's texts, and the styles of its seats and symbols."""
+"""Wording of a table's texts, and the styles of its seats."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 from companion.faces.table_text.styled_text import make_styled_text, wrap_with_hanging_indent
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.present.colours import DARK
 from companion.present.tones import StyledLine, Tone
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS
@@ -79,10 +78,3 @@ class Pen:
         return wrap_with_hanging_indent(
             make_styled_text(shown[hang:], style), min(WIDEST, width), mark
         )
-
-
-def find_symbol_style(line: object) -> str:
-    """Return the style of a line of a card's text; empty if it has none of its own."""
-    if isinstance(line, Message) and line.name in DARK:
-        return line.name
-    return ""

@@ -37,15 +37,16 @@ def shorten_text(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + ELLIPSIS
 
 
-def fit_line(line: Text, width: int, *, is_padded: bool = True) -> Text:
+def fit_line(line: Text, width: int) -> Text:
     """Shorten a line in place with an ellipsis, or pad it with blanks; return it."""
-    line.truncate(max(0, width), overflow="ellipsis", pad=is_padded)
+    line.truncate(max(0, width), overflow="ellipsis", pad=True)
     return line
 
 
 def cut_line(line: Text, width: int) -> Text:
     """Shorten a line in place with an ellipsis; return it."""
-    return fit_line(line, width, is_padded=False)
+    line.truncate(max(0, width), overflow="ellipsis")
+    return line
 
 
 def wrap_with_hanging_indent(text: Text, width: int, prefix: Text | None = None) -> list[Text]:
