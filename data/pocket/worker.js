@@ -27,7 +27,7 @@ async function begun({ base, language, own = "" }, create) {
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
   await synced(true);
-  pocket = await python.pyimport(MODULE).start_bridge(base, FOLDER, own);
+  pocket = python.pyimport(MODULE).PocketBridge(base, FOLDER, own);
   const home = pocket.find_first_page();
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
   return home;

@@ -40,20 +40,21 @@ ORIGIN = "http://localhost"
 
 
 class PocketBridge:
-    """The tables on this phone, and the requests for their pages; called by scripts.
+    """The tables on this phone, and the requests for their pages; made and called by scripts.
 
     Args:
-        base: base path of the pages' addresses.
-        folder: the data.
-        origin: origin of the pages.
+        base: base path of the pages' addresses, such as "/companion/app".
+        folder: folder of the data.
         own_phone_id: the secret id that this phone uses as a guest.
+
+    Raises:
+        StorageFailed: the folder can't be used.
     """
 
-    def __init__(
-        self, base: str, folder: Path, origin: str = ORIGIN, own_phone_id: str = ""
-    ) -> None:
+    def __init__(self, base: str, folder: str, own_phone_id: str = "") -> None:
         self.base = base.rstrip("/")
-        data = Folder(folder)
+        origin = _find_origin()
+        data = Folder(Path(folder))
         runtime = PageRuntime(
             run_at_once,
             self.base,
@@ -63,7 +64,7 @@ class PocketBridge:
             read_code=read_code,
         )
         self.rooms = Rooms(data, load_secret(data), runtime=runtime)
-        self.jars = CookieJars(folder / "web" / "cookies")
+        self.jars = CookieJars(data.root / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site.app, self.jars, origin, self.base)
         self.guests = Guests(self.rooms, self.jars, self._client, own_phone_id)
@@ -258,20 +259,6 @@ def preload_templates() -> None:
     """Load all page templates, so that a memory snapshot includes them."""
     load_templates()
     gc.collect()
-
-
-async def start_bridge(base: str, folder: str = "/data", own_phone_id: str = "") -> PocketBridge:
-    """Open the data of this phone, and return the bridge to it.
-
-    Args:
-        base: base path of addresses, such as "/companion/app".
-        folder: folder of the data.
-        own_phone_id: the secret id that this phone uses as a guest.
-
-    Raises:
-        StorageFailed: the folder can't be used.
-    """
-    return PocketBridge(base, Path(folder), _find_origin(), own_phone_id)
 
 
 # ---- conversion of values

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.faces.pocket.bridge import PocketBridge, start_bridge
+from companion.faces.pocket.bridge import PocketBridge
 
 TABLES = list[PocketBridge]()
 """The open tables: at most one, as a phone has one folder."""
@@ -22,7 +22,7 @@ async def open_tables(folder: Path, own_id: str = "") -> None:
     """Open the tables of a folder in place of those that are open, as a restart does."""
     while TABLES:
         TABLES.pop().close()
-    TABLES.append(await start_bridge(BASE, str(folder), own_id))
+    TABLES.append(PocketBridge(BASE, str(folder), own_id))
 
 
 @dataclass

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from companion.faces.pocket.bridge import start_bridge
+from companion.faces.pocket.bridge import PocketBridge
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
@@ -63,7 +63,7 @@ def expected_pages(
     """Return the content of the pages of each game on a laptop."""
 
     async def read_pages() -> dict[str, Shown]:
-        TABLES.append(await start_bridge(APP, str(tmp_path_factory.mktemp("python"))))
+        TABLES.append(PocketBridge(APP, str(tmp_path_factory.mktemp("python"))))
         device = Phone()
         await device.post("/settings", {"language": "de"})
         return {name: await read_page(device, code) for name, code in codes.items()}

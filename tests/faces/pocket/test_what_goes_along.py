@@ -22,7 +22,7 @@ PAGES = (
 PLAYED = """
 import asyncio, sys
 sys.path.insert(0, sys.argv[1])
-from companion.faces.pocket.bridge import start_bridge
+from companion.faces.pocket.bridge import PocketBridge
 
 async def play(folder, code, pages):
     said = {}
@@ -31,7 +31,7 @@ async def play(folder, code, pages):
         form = [("content-type", "application/x-www-form-urlencoded")]
         answer = await pocket.answer_request("", 1, method, bare, query, form, body, None)
         said[path] = answer[0]
-    pocket = await start_bridge("/app", folder)
+    pocket = PocketBridge("/app", folder)
     table = (await pocket.open_code(code)).removeprefix("/app").removesuffix("join")
     await ask("POST", table + "join", b"role=scribe")
     for page in pages.split():
