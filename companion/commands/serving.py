@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
 
-from companion.commands.locate import (
-    find_unarchived_session,
-    print_unusable_games,
-)
+from companion.commands.locate import find_unarchived_session, print_unusable_games
 from companion.commands.shared import Name, add_command, make_option, print_sentence
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.present.settings import get_wording
-
-if TYPE_CHECKING:
-    from companion.present.screen import StyledLine
 
 app = typer.Typer()
 LAST_PORT = 65535
@@ -84,13 +77,8 @@ def serve_sessions(
     with open_page_links(port, host, scheme, public_url) as links:
         room = find_first_room(links.rooms, find_unarchived_session(session) if session else "")
         output = Output()
-
-        def print_lines(lines: Iterable[StyledLine]) -> None:
-            output.print_marked_lines(lines)
-            output.flush_output()
-
-        print_lines(links.describe_links(room))
-        links.rooms.members.on_renewal = lambda: print_lines([links.word_host_link()])
+        output.print_marked_lines(links.describe_links(room))
+        links.rooms.members.on_renewal = lambda: output.print_marked_lines([links.word_host_link()])
         serve_rooms(links.rooms, links.sock, certificate, key)
     named = f" {room.id}" if room is not None else ""
     named += word_data_option(find_data_folder())

@@ -100,7 +100,7 @@ class Output:
         return replace_signs(said, self.signs)
 
     def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
-        """Print lines with their marks ("✓", "✗") in front."""
+        """Print lines with their marks ("✓", "✗") in front, at once if a program reads them."""
         for line in lines:
             if isinstance(line.drawn, Text):
                 self.print_lines_in_colour([line.drawn])
@@ -113,6 +113,7 @@ class Output:
             blanks = len(said) - len(said.lstrip())
             indent = INDENT + max(line.hang - INDENT // 2, blanks)
             self.print_with_hanging_indent(text, indent)
+        self.console.file.flush()
 
     def print_dim_remark(self, remark: str) -> None:
         """Print a remark in a dim style."""
@@ -131,10 +132,6 @@ class Output:
         for text in texts:
             self.console.print(text, soft_wrap=True)
         self.console.no_color = before
-
-    def flush_output(self) -> None:
-        """Write buffered output now, so that a program reading it sees it."""
-        self.console.file.flush()
 
     # ---- reading
 
