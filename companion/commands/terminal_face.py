@@ -42,6 +42,7 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import open_data_folder
+    from companion.present.exclusive_access import ExclusiveAccess
     from companion.present.flows.flow_context import PlayerLeft
     from companion.present.flows.menu import run_menu
     from companion.present.flows.palette import open_palette
@@ -52,5 +53,5 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowConte
         yield from flow(context)
     if context.menu_target:
         context.remove_game()
-        context.access = None
+        context.access = ExclusiveAccess()
         yield from run_menu(context, folder)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import Any
 
 from companion.faces.lines.editor import get_readline
@@ -148,13 +147,12 @@ class LineFace:
         if self.next_line:
             typed_text, self.next_line = self.next_line, ""
             return typed_text
-        others = self.context.access
         while True:
             prompt = prompt_text or self.printer.make_prompt()
             begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
             self._has_moved = False
-            with nullcontext() if others is None else others.release_session_to_others():
+            with self.context.access.release_session_to_others():
                 typed_text = self.output.read_input_line(prompt, begun)
             if not self._has_moved:
                 return typed_text

@@ -10,7 +10,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
-from contextlib import nullcontext
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -86,12 +85,11 @@ class ScreenRequests:
 
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
         """
-        others = self.context.access
         is_overtaken = self._is_overtaken and not screen.is_opened
         self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
         before = self.context.last_entry_number
-        with nullcontext() if others is None else others.release_session_to_others():
+        with self.context.access.release_session_to_others():
             self._show(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChangedIntent) and (

@@ -59,8 +59,8 @@ class FlowContext:
         interactive: whether a person uses the face; else no text waits to be read.
 
     Attributes:
-        access: other devices in the same session, which may act only while an answer is awaited
-            here; None if there are none.
+        access: lets other devices in the same session act, but only while an answer is awaited
+            here.
         on_game_changed: tells the face that other devices have changed the game; callable from any
             thread.
         game_screen: the screen of the game behind the page; None before a game is shown.
@@ -78,7 +78,7 @@ class FlowContext:
     language: str = field(default_factory=get_language)
     is_drawn: bool = True
     interactive: bool = True
-    access: ExclusiveAccess | None = None
+    access: ExclusiveAccess = field(default_factory=ExclusiveAccess)
     on_game_changed: Callable[[], None] = lambda: None
     game_screen: ScreenContent | None = None
     page: list[StyledLine] = field(default_factory=list)

@@ -319,5 +319,4 @@ class PlayFlow:
         rematch = create_rematch(self.session, self.folder)
         self.session.close()
         self._show_session(rematch)
-        if self.context.access is not None:
-            self.context.access.switch_session(rematch)
+        self.context.access.switch_session(rematch)

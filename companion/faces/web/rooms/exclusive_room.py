@@ -7,9 +7,10 @@ from contextlib import ExitStack, contextmanager
 
 from companion.faces.web.rooms.rooms import Rooms
 from companion.play.session.session import Session
+from companion.present.exclusive_access import ExclusiveAccess
 
 
-class ExclusiveRoomAccess:
+class ExclusiveRoomAccess(ExclusiveAccess):
     """Holds the room of an open session, and releases it to devices in between.
 
     Args:
