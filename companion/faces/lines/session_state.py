@@ -56,5 +56,10 @@ def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
     pen = Pen(wording, table.seating)
     rule = make_styled_text("─" * width, "rule")
     board = draw_board(table.view, pen, width)
-    lines = [draw_header(table, pen, width), rule, *draw_seat_rows(table, pen, width).full, rule]
+    lines = [
+        draw_header(table.view, pen, width),
+        rule,
+        *draw_seat_rows(table, pen, width).full,
+        rule,
+    ]
     return [*lines, *board, rule] if board else lines

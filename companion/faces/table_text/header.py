@@ -12,7 +12,7 @@ from rich.text import Text
 from companion.faces.table_text.figures import word_figure
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, make_styled_text
-from companion.present.table_view import TableView
+from companion.kernel.view import View
 
 ALL, PRESENT, LETTERS = range(3)
 """The phases that are named: all, the present one, or none (letters only)."""
@@ -22,11 +22,11 @@ GAP = 3
 """Blanks between the parts."""
 
 
-def draw_header(table: TableView, pen: Pen, width: int) -> Text:
+def draw_header(view: View, pen: Pen, width: int) -> Text:
     """Draw the longest first line that fits.
 
     Args:
-        table: the table.
+        view: the table.
         pen: wording and styles.
         width: columns of the screen.
     """
@@ -35,9 +35,9 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
         if has_game:
             game = pen.wording.name_game(pen.wording.game)
             title.append(f"{game} · ", "dim")
-        title.append(pen.word_value(table.view.title), "bold")
-        steps = _draw_phases(table, pen, named_steps)
-        stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
+        title.append(pen.word_value(view.title), "bold")
+        steps = _draw_phases(view, pen, named_steps)
+        stacks = Text("  ").join(_draw_stacks(view, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
         if spare >= 2 * GAP:
@@ -46,14 +46,13 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
             title.pad_right(before)
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
-    close = Text(" ").join([title, steps, *_draw_stacks(table, pen, is_long=False)])
+    close = Text(" ").join([title, steps, *_draw_stacks(view, pen, is_long=False)])
     return cut_line(close, width)
 
 
-def _draw_phases(table: TableView, pen: Pen, named_steps: int) -> Text:
+def _draw_phases(view: View, pen: Pen, named_steps: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
-    view = table.view
     style = "text"
     for step in view.steps if view.step is not None else ():
         is_present = step == view.step
@@ -70,10 +69,10 @@ def _draw_phases(table: TableView, pen: Pen, named_steps: int) -> Text:
     return line
 
 
-def _draw_stacks(table: TableView, pen: Pen, *, is_long: bool) -> list[Text]:
+def _draw_stacks(view: View, pen: Pen, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack; a letter follows it without a blank if short (7A)."""
     parts = list[Text]()
-    for figure in table.view.counters:
+    for figure in view.counters:
         value, name = word_figure(figure, pen, is_long=is_long)
         blank = "" if len(name) == 1 and not is_long else " "
         parts.append(make_styled_text(value, "text").append(f"{blank}{name}", "dim"))

@@ -155,7 +155,7 @@ class ScreenPlan:
         width = self.width
         header = make_styled_text(f" {scene.title or pen.say('screen.title')}", "bold")
         if scene.table is not None:
-            header = draw_header(scene.table, pen, width)
+            header = draw_header(scene.table.view, pen, width)
         rule = make_styled_text("─" * width, "rule")
         banner = fit_line(make_styled_text(f" {scene.banner} ", "on gold"), width)
         return {
