@@ -192,6 +192,16 @@ def test_refused_options_stay_chosen() -> None:
     assert Answer(["dog", "owl"]) == type_keys(asked, "23↵")
 
 
+@pytest.mark.parametrize("typed", ["2,4↵", "2, 4↵", "2 4↵", "4,2↵"])
+def test_keys_of_several_answers_may_be_separated(typed: str) -> None:
+    """A comma between two keys does not drop the first; a short key ends by it."""
+    few = make_prompt(Several(name="cards", options=tuple("abcd"), why=WHY))
+    many = make_prompt(Several(name="cards", options=tuple("abcdefghijklmnopqrstuv"), why=WHY))
+
+    for asked in (few, many):
+        assert type_keys(asked, typed) in (Answer(["b", "d"]), Answer(["d", "b"]))
+
+
 def test_a_line_adds_missing_options_to_the_refused_choice() -> None:
     """They are typed one by one or all at once; a whole choice replaces it."""
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.present.option_keys import is_key
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import (
     Answer,
@@ -18,6 +19,8 @@ from companion.present.screen import (
 from companion.wording.messages import Wording
 from companion.wording.question_words import group_options
 
+KEY_SEPARATORS = (" ", ",")
+"""Characters that only separate two keys: "1 3"."""
 NONE_OF_THEM = (["0"], ["-"])
 """Lines that choose no answer, unless an answer has that key."""
 
@@ -110,9 +113,15 @@ class SeveralPrompt(ListPrompt):
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         line = self.line.text
+        separates_keys = press.char in KEY_SEPARATORS and not line
+        if press.name == "enter" or separates_keys:
+            begun, self.begun_key = self.begun_key, ""  # "1" where there is a key 10, too
+            for item in self.items:
+                if is_key(begun, item.key):
+                    self.take_item(item)
         if press.name == "enter" and ("," in line or not (line or self.begun_key)):
             return self._enter_line(line)
         if press.name == "space" and self.marked >= 0:
             found = self.list_matching_items()
             return self.take_item(found[self.find_marked_position(found)])
-        return super()._press_key(press)
+        return None if separates_keys else super()._press_key(press)
