@@ -389,4 +389,5 @@ def pass_start_card(table: Table) -> None:
     """Pass the start player card to the left. Phase F."""
     table.phase = Phase.F
     table.start = table.seating.find_left_neighbour(table.start)
-    table.tell("start_passes", PHASE_F, seat=table.start)
+    if table.start not in table.seating.leaving:  # else the card passes on at once
+        table.tell("start_passes", PHASE_F, seat=table.start)
