@@ -59,12 +59,13 @@ class AskedQuestion:
     reading: LineReading
 
 
-def show_answers_of_line(page: TablePage) -> str | None:
-    """Show the answers in a typed line, before any of them is carried out."""
-    if page.get_field_value(LINE).strip():
-        return render_play_page(page)
+def show_answers_of_line(page: TablePage) -> str:
+    """Show the answers in a typed line, before any of them is carried out.
+
+    An empty line leads back to the question.
+    """
     page.room.left_lines.pop(page.device.id, None)
-    return None
+    return render_play_page(page)
 
 
 def render_play_page(page: TablePage) -> str:

@@ -42,6 +42,16 @@ def test_unknown_words_stay_in_the_field_of_that_device(site_with_first_card: Lo
     assert "bob nowhere" not in site_with_first_card.make_device().get("").text
 
 
+def test_an_empty_line_leads_back_to_the_question(site_with_first_card: LocalSite) -> None:
+    """Also on a page that receives only what changes."""
+    ann = site_with_first_card.make_device()
+    press_button(ann, "say", line=ROUND)
+
+    shown = ann.post("say", data={"line": ""}, headers={"x-pieces": ""})
+
+    assert 'id="answer"' in shown.text
+
+
 def test_a_line_is_refused_after_a_newer_entry(site_with_first_card: LocalSite) -> None:
     """It could become other answers than those that were shown."""
     ann = site_with_first_card.make_device()
