@@ -45,24 +45,24 @@ class Presets:
     def find_preset(self, session: Session, seat: Seat) -> Preset | None:
         """Return the answer that a seat has given ahead, or can give, about the current subject.
 
-        One that it can give has a proposed limit. A seat that is asked itself, is out, or is not
-        at the card in question can give none.
+        One that it can give has a proposed limit, and comes before one given to another question.
+        A seat that is asked itself, is out, or is not at the card in question can give none.
         """
         asked_question = session.pending
         if asked_question is None:
             return None
         question = asked_question.question
         place = _find_place(asked_question)
-        preset = self.by_seat.get(seat)
-        if preset is not None and preset.place == place:
-            return preset
+        given = self.by_seat.get(seat)
+        if given is not None and given.place != place:
+            given = None
         if question.seat == seat or not _is_at_card(session, seat):
-            return None
+            return given
         for name, rule in _read_rules(session).items():
-            is_offered = question.name in rule["while"]
+            is_offered = question.name in rule["while"] and (not given or name != given.question)
             if is_offered and not _has_dropped_out(session, seat, place, rule["out"]):
                 return Preset(place, name, _find_figure(question, rule))
-        return None
+        return given
 
     def give_due_answers(self, session: Session) -> None:
         """Give the answers that are due, one after the other; a refused one is removed."""

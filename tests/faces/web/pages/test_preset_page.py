@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from companion.faces.web.rooms.presets import Preset
 from companion.play.journal.entries import AnswerEntry
 from tests.faces.web.forms import ParsedPage
 from tests.faces.web.local_site import LocalSite, press_button
@@ -109,6 +110,16 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
 
     assert question_path == site.room.session.runner.find_question().question.name
     assert "ahead-form" not in site.make_device("p4").get("").text
+
+
+def test_a_limit_for_sharing_hides_no_limit_for_bids(auction_site: LocalSite) -> None:
+    """It stands there until somebody wants to fight alone; then there is an auction instead."""
+    shared = Preset("16/a18", "raised_share", LIMIT, is_given=True)
+    auction_site.room.presets.by_seat["p2"] = shared
+
+    forms = ParsedPage(auction_site.make_device("p2").get("").text).forms
+
+    assert ("question", "bid") in forms["ahead"].pairs
 
 
 def test_each_bid_above_the_lowest_is_one_tap(auction_site: LocalSite) -> None:
