@@ -170,6 +170,8 @@ def read_code(text: str) -> list[Move]:
     check = unpacker.pack_or_unpack_number(CHECKS)
     game = _unpack_game(unpacker)
     version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
+    if not version:  # nothing but a few letters
+        raise CodeError("code_unknown_format")
     if game.find_edition(version) is None:
         release = game.releases.get(version)
         raise CodeError(

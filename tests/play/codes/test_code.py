@@ -112,6 +112,12 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     assert "code_impossible" == find_refusal(encode_number(packer.number))
 
 
+@pytest.mark.parametrize("letters", ["YRDW", "hello", "1"])
+def test_a_few_letters_belong_to_no_rules(letters: str) -> None:
+    """Such as the four beside a code, typed where a code is asked."""
+    assert "code_unknown_format" == find_refusal(letters)
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
