@@ -60,7 +60,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     if as_json:
         content = {
             "session": path.stem,
-            "game": story.runner.game.id if story.runner.game else "",
+            "game": story.runner.game_id,
             "entries": [json.loads(encode_entry(entry)) for entry in story.entries],
             "story": [line.to_json() for line in told],
         }

@@ -22,6 +22,7 @@ from companion.kernel.interjections import Interjection, Offers, Rule
 from companion.kernel.paths import Path
 from companion.kernel.question_base import shorten_answer, word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
+from companion.kernel.seating import Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 
@@ -100,6 +101,16 @@ class Runner:
         self._rule.close()
 
     # ---- questions and interjections
+
+    @property
+    def game_id(self) -> str:
+        """The game's id; empty before it is chosen."""
+        return "" if self.game is None else self.game.id
+
+    @property
+    def seating(self) -> Seating:
+        """The seats of the table; empty during set-up."""
+        return Seating() if self.table is None else self.table.seating
 
     @property
     def outcome(self) -> Outcome | None:
@@ -181,11 +192,9 @@ class Runner:
         Raises:
             StaleAnswer, IllegalAnswer: the act is not possible now.
         """
-        return (
-            self.find_interjection(move.where)
-            if move.interjects
-            else self.find_question(move.where)
-        )
+        if move.interjects:
+            return self.find_interjection(move.where)
+        return self.find_question(move.where)
 
     def answer(self, value: object, *, our_way: bool = False) -> None:
         """Answer the pending question.
@@ -252,10 +261,7 @@ class Runner:
     async def _set_up(self) -> None:
         """Play scene 0: the choice of a game, then its set-up."""
         chosen = await Choice(
-            name="game",
-            options=self.games.ids,
-            why=GAME,
-            label=make_label_function("game"),
+            name="game", options=self.games.ids, why=GAME, label=make_label_function("game")
         )
         self.game = self.games.get_game(chosen)
         self.table = await self.game.set_up()
@@ -265,11 +271,9 @@ class Runner:
             return self._set_up()
         if self.table.breaking_off:
             return self.game.break_off(self.table)
-        return (
-            self.game.ask_game_state(self.table)
-            if self.latest_checkpoint.is_takeover
-            else self.game.play_scene(self.table)
-        )
+        if self.latest_checkpoint.is_takeover:
+            return self.game.ask_game_state(self.table)
+        return self.game.play_scene(self.table)
 
     def _ask_game_state(self) -> None:
         """Ask for the state of the game in place of the first scene."""
@@ -317,11 +321,10 @@ class Runner:
         self._collect_facts()
         if self.latest_checkpoint.act_count == self.acts:  # no question in the scene that has ended
             self.checkpoints.pop()
-        self.checkpoints.append(
-            Checkpoint(
-                self.scene, self.acts, len(self.told), self.game, self.table.copy(), is_takeover
-            )
+        begun = Checkpoint(
+            self.scene, self.acts, len(self.told), self.game, self.table.copy(), is_takeover
         )
+        self.checkpoints.append(begun)
         self._begin_scene()
 
     def _skip_forced_question(self, asked_question: QuestionAtPath) -> bool:

@@ -54,12 +54,11 @@ class GroupMemory:
         and cards that came up in this game come last. When a card comes up, the last card takes its
         place, so that all others keep their places and keys.
         """
-        game = session.runner.game
-        if game is None or not question.card:
+        if not question.card:
             return []
         known: Sequence[CatalogueCard] = ()
         with self._record_failure():
-            known = self.catalogue.list_known_cards(game.id, question.card)
+            known = self.catalogue.list_known_cards(session.runner.game_id, question.card)
         before = _list_cards_seen(session, question)
 
         def rank_card(card: CatalogueCard) -> tuple[bool, int, int]:
@@ -111,14 +110,14 @@ class GroupMemory:
 
     def _look_up_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer, unless an answer was undone here; None for none."""
-        game = session.runner.game
+        game = session.runner.game_id
         question = asked_question.question
         undone = asked_question.path in session.in_force.former_answers
-        if game is None or undone or not question.remembered or question.ignore_remembered:
+        if undone or not question.remembered or question.ignore_remembered:
             return None
         value: Plain = None
         with self._record_failure():
-            value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
+            value = self.catalogue.get_remembered_answer(game, make_answer_key(question))
         return value if value is not None and is_legal_answer(question, value) else None
 
     def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
@@ -139,14 +138,14 @@ class GroupMemory:
 
         Answers that leave something open, and answers of a what-if, are not remembered.
         """
-        game = session.runner.game
-        if game is None or isinstance(session, WhatIf):
+        game = session.runner.game_id
+        if isinstance(session, WhatIf):
             return
         with self._record_failure():
             is_known = value is not None and not question.has_unknown_number(value)
             if question.remembered and is_known:
-                self.catalogue.remember_answer(game.id, make_answer_key(question), value)
-            self._update_cards(game.id, question, former_value, value)
+                self.catalogue.remember_answer(game, make_answer_key(question), value)
+            self._update_cards(game, question, former_value, value)
 
     def _update_cards(
         self, game: str, question: Question, former_value: Plain, value: Plain

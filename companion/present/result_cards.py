@@ -11,7 +11,6 @@ from companion.kernel.seating import Seating
 from companion.play.session.watched import WatchedSession
 from companion.present.block_charts import draw_bars, sample_values
 from companion.present.changes import SeatChanges
-from companion.present.current_seating import get_seating
 from companion.present.game_end import GameEnd, RankedSeat, make_game_end
 from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT, make_fact_lines
@@ -69,7 +68,7 @@ def make_ending_card(
     if ending is None:
         return None
     seats = [ranked.place.seat for ranked in ending.places]
-    names = _pad_names(seats, get_seating(session), wording)
+    names = _pad_names(seats, session.runner.seating, wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
     for ranked in ending.places:

@@ -72,8 +72,7 @@ def find_result_card(
         for each in event
         if each.after <= earlier_act_count and game.find_role(each.fact) is not FactRole.STEP
     ]
-    assert runner.table is not None
-    parts = _split_facts([*earlier, *facts], game, runner.table.seats, wording)
+    parts = _split_facts([*earlier, *facts], game, runner.seating.seats, wording)
     is_long = any(len(lines) >= FEW for _, lines in parts)
     if len(changes) < (1 if event else SEVERAL) and not (event and is_long):
         return None
@@ -84,7 +83,7 @@ def find_result_card(
         if headed is not None:
             title, facts_below = headed
             parts[parts.index(headed)] = ("", facts_below)
-    return make_result_card(title, changes, parts, runner.table.seating, wording)
+    return make_result_card(title, changes, parts, runner.seating, wording)
 
 
 def _is_other_seat_next(session: WatchedSession) -> bool:

@@ -31,14 +31,12 @@ class TableView:
 def make_table_view(runner: Runner) -> TableView | None:
     """Return the table of a game, without changes; None during set-up."""
     view = runner.make_view()
-    if view is None or runner.table is None:
-        return None
-    return TableView(view, runner.table.seating, list_asked_seats(runner))
+    return None if view is None else TableView(view, runner.seating, list_asked_seats(runner))
 
 
 def list_asked_seats(runner: Runner) -> list[Seat]:
     """Return the seats that are asked; empty if the whole table is, and during set-up."""
     question = runner.pending.question if runner.pending is not None else None
-    if question is None or runner.table is None or not (question.seat or question.but):
+    if question is None or not (question.seat or question.but):
         return []
-    return [seat for seat in runner.table.seats if question.may_answer(seat)]
+    return [seat for seat in runner.seating.seats if question.may_answer(seat)]

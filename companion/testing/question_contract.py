@@ -89,6 +89,5 @@ def get_outcome(runner: Runner) -> Outcome:
     """Return the outcome of a game; check that the game is over and every seat ranked."""
     outcome = runner.outcome
     assert outcome is not None, f"stuck in scene {runner.scene}: {runner.pending}"
-    assert runner.table is not None
-    assert len(outcome.ranking.places) == len(runner.table.seats)
+    assert len(outcome.ranking.places) == len(runner.seating)
     return outcome

@@ -87,7 +87,7 @@ def word_position(runner: Runner, wording: Wording) -> None:
             if told_fact.fact.why is not None:
                 wording.cite(told_fact.fact.why)
     view = runner.make_view()
-    if view is not None and runner.table is not None:
-        describe_table(view, runner.table.seating, wording)
+    if view is not None:
+        describe_table(view, runner.seating, wording)
         for step in view.steps:
             wording.say(f"step.{wording.game}.{step}")

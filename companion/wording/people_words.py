@@ -32,12 +32,11 @@ UNNAMED = re.compile(
 
 def make_wording(language: str, runner: Runner) -> Wording:
     """Make the wording of a game with its players' current names."""
-    wording = Wording(language, runner.game.id if runner.game is not None else "")
-    if runner.table is not None:
-        seating = runner.table.seating
-        wording.names = {
-            seat: wording.word_value(seating.get_name(seat)) for seat in seating.all_players
-        }
+    wording = Wording(language, runner.game_id)
+    seating = runner.seating
+    wording.names = {
+        seat: wording.word_value(seating.get_name(seat)) for seat in seating.all_players
+    }
     return wording
 
 

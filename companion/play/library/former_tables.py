@@ -53,10 +53,9 @@ def find_last_table(folder: Folder, sessions: Iterable[SessionSummary]) -> Repea
     for item in played[:MOST_SESSIONS]:
         with suppress(CompanionError, *CONTENT_ERRORS):
             session = WatchedSession.watch(folder, item.id)
-            table = session.runner.table
-            assert table is not None, "somebody has played"
             moves = select_set_up_answers(session)
-            return RepeatableSetUp(item.game, tuple(table.seating.players.values()), moves)
+            players = tuple(session.runner.seating.players.values())
+            return RepeatableSetUp(item.game, players, moves)
     return None
 
 

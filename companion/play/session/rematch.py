@@ -32,8 +32,7 @@ def select_set_up_answers(session: WatchedSession) -> list[Move]:
     Args:
         session: the old game, which is beyond its set-up.
     """
-    assert session.runner.table is not None
-    seating = session.runner.table.seating
+    seating = session.runner.seating
     today: dict[str, Plain] = {HOW_MANY: len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")

@@ -119,8 +119,7 @@ class GameScreens:
 
     def word_facts(self, facts: ToldFacts) -> list[str]:
         """Return facts of the session in words, equal ones merged."""
-        table = self.session.runner.table
-        return word_merged_facts(facts, self.wording, () if table is None else table.seats)
+        return word_merged_facts(facts, self.wording, self.session.runner.seating.seats)
 
     def _collect_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
