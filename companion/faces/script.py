@@ -267,10 +267,9 @@ def _describe_interjection(item: Interjection) -> Line:
 def describe_session(session: WatchedSession) -> Line:
     """Return table, pending question and last entry of a session."""
     table = session.runner.table
-    game = session.runner.game
     return {
         "session": session.id,
-        "game": game.id if game else None,
+        "game": session.runner.game_id or None,
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.to_plain() if table else None,

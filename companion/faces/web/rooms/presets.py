@@ -92,8 +92,7 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
     figure must be above it, whether the answer puts the seat out, the questions during which it is
     offered, and the facts that tell that a seat is out.
     """
-    game = session.runner.game
-    rules: Mapping[str, Any] = read_texts("faces", ".", game.id).get("ahead", {}) if game else {}
+    rules: Mapping[str, Any] = read_texts("faces", ".", session.runner.game_id).get("ahead", {})
     return rules
 
 
