@@ -40,10 +40,11 @@ def _make_merge_key(told_fact: ToldFact, wording: Wording) -> str | None:
 
     It contains the sentence about several seats, without their names.
     """
-    key = f"together.{told_fact.name}"
-    if "seat" not in told_fact.values or not wording.has_sentence(key):
+    if "seat" not in told_fact.values:
         return None
-    return f"{key} {wording.say(key, **{**told_fact.values, 'seats': ''})}"
+    key = f"together.{told_fact.name}"
+    said = wording.say_first_known(key, **{**told_fact.values, "seats": ""})
+    return f"{key} {said}" if said else None
 
 
 def _word_facts(facts: ToldFacts, wording: Wording, all_seats: Sequence[Seat]) -> str:
@@ -53,7 +54,5 @@ def _word_facts(facts: ToldFacts, wording: Wording, all_seats: Sequence[Seat]) -
         return word_past_fact(first, wording)
     then = make_past_wording(first, wording)
     seats = tuple(Seat(item.values["seat"]) for item in facts)
-    key_of_all = f"all.{len(seats)}"
-    are_all = set(seats) == set(all_seats) and then.has_sentence(key_of_all)
-    values = {**first.values, "seats": then.say(key_of_all) if are_all else seats}
-    return then.say(f"together.{first.name}", **values)
+    all_named = then.say_first_known(f"all.{len(seats)}") if set(seats) == set(all_seats) else ""
+    return then.say(f"together.{first.name}", **{**first.values, "seats": all_named or seats})
