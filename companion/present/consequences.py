@@ -9,8 +9,8 @@ from companion.games.judges import find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.kernel.view import View
 from companion.present.changes import SeatChanges, list_seat_changes
+from companion.present.course import make_checkpoint_view
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 from companion.wording.verdict_words import word_verdict
@@ -20,7 +20,7 @@ FEW = 4
 
 
 def predict_changes(
-    runner: Runner, view: View | None, question: Question, value: Plain, wording: Wording
+    runner: Runner, question: Question, value: Plain, wording: Wording
 ) -> Sequence[SeatChanges]:
     """Return the changes that an answer would make for each seat, up to the next question.
 
@@ -28,37 +28,31 @@ def predict_changes(
 
     Args:
         runner: the game, which does not change.
-        view: the view of its table; None during set-up.
         question: the pending question; other questions give an empty result.
         value: a legal answer.
         wording: the language.
     """
     asked_question = runner.pending
-    if (
-        runner.game is None
-        or view is None
-        or asked_question is None
-        or asked_question.question is not question
-    ):
+    view = runner.make_view()
+    if view is None or asked_question is None or asked_question.question is not question:
         return ()
     fork = runner.fork_game()
     try:
         fork.answer(value)
     except RuleFailed:
         return ()
-    table = fork.table if fork.scene == runner.scene else fork.latest_checkpoint.table
-    assert table is not None
-    return list_seat_changes(view, runner.game.make_view(table), wording)
+    if fork.scene != runner.scene:
+        return list_seat_changes(view, make_checkpoint_view(fork.latest_checkpoint), wording)
+    return list_seat_changes(view, fork.make_view() or view, wording)
 
 
 def describe_answer_effects(runner: Runner, question: Question, wording: Wording) -> Iterator[str]:
     """Yield a line with the changes by each answer to a question, if there are few answers."""
     if question.has_free_text() or question.parts or question.count_answers() > FEW:
         return
-    view = runner.make_view()
     for index in range(question.count_answers()):
         value = question.get_nth_answer(index)
-        found = predict_changes(runner, view, question, value, wording)
+        found = predict_changes(runner, question, value, wording)
         if found:
             said = word_answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)

@@ -106,6 +106,6 @@ def _list_answer_buttons(
     """Yield answers, each with its change for every seat; the default one comes last."""
     likely = str(default) if default is not None else next(iter(named_answers), "")
     for token in sorted(named_answers, key=lambda token: token == likely):
-        changes = predict_changes(page.session.runner, page.view, question, token, page.wording)
+        changes = predict_changes(page.session.runner, question, token, page.wording)
         means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
         yield AnswerButton(ANSWER, token, named_answers[token], means, token == likely)

@@ -233,7 +233,7 @@ def _make_answer_buttons(page: TablePage, field: FormField) -> Iterator[AnswerBu
             f"means.{question.name}.{token}", **read_live_value(question.about)
         )
         if is_tried and not means:
-            changes = predict_changes(page.session.runner, page.view, question, token, wording)
+            changes = predict_changes(page.session.runner, question, token, wording)
             means = ", ".join(
                 change.words
                 if change.seat == token  # the answer's name is that seat's
