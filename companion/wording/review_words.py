@@ -25,7 +25,7 @@ from companion.play.review.replay import (
 )
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
-from companion.wording.messages import Wording, capitalize_first_letter
+from companion.wording.messages import capitalize_first_letter
 from companion.wording.people_words import (
     make_past_wording,
     make_wording,
@@ -100,7 +100,7 @@ class ReviewWording:
             seat=point.seat,
             passed=point.overtaken_seats,
             rank=point.rank,
-            figure=self._word_figure(standing[point.seat], past_wording),
+            figure=self._word_figure(standing[point.seat]),
         )
         causes = self._find_causes(point.step, point.seat)
         causes = causes or self._find_causes(point.step, *point.overtaken_seats)
@@ -109,8 +109,8 @@ class ReviewWording:
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
         past_wording = make_past_wording(swing.step, self.wording)
-        by = self._word_figure(abs(swing.amount), past_wording)
-        standing = self._word_figure(swing.standing, past_wording)
+        by = self._word_figure(abs(swing.amount))
+        standing = self._word_figure(swing.standing)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = self._find_causes(swing.step, swing.seat)
         return self._make_sentence(self._add_cause(text, causes), swing.step.place)
@@ -138,8 +138,8 @@ class ReviewWording:
         cause = event or word_past_fact(causes[-1], self.wording)
         return self.wording.say("review.because", text=text, cause=cause)
 
-    def _word_figure(self, amount: int, wording: Wording) -> str:
-        return word_figure(self._game.leading, amount, wording)
+    def _word_figure(self, amount: int) -> str:
+        return word_figure(self._game.leading, amount, self.wording)
 
     @property
     def title(self) -> str:
@@ -223,7 +223,7 @@ class ReviewWording:
 
     def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
         past_wording = make_past_wording(lead.step, self.wording)
-        figure = self._word_figure(lead.step.standing[lead.seat], past_wording)
+        figure = self._word_figure(lead.step.standing[lead.seat])
         key = f"review.lead.{key}"
         text = past_wording.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
         return self._make_sentence(text, lead.step.place)
