@@ -163,7 +163,7 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         part = self._get_asked_field()
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
-            is_beside_text = any(each.longest for each in self.question.parts.values())
+            is_beside_text = self.question.has_free_text()
             initial = word if is_beside_text and not self.values else word[:1]
             key = OPEN if self.line.text else initial
             return [ListItem(key, self.wording.say("full.leave_open"))]

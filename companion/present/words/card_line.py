@@ -184,7 +184,7 @@ class CardLine:
         }
         self.likely |= defaults
         self.former_fields = former_fields
-        self.words = Lexicon(self.fields, wording)
+        self.words = Lexicon(form, wording)
         self.is_numbered = all(
             not part.signed and label_field(part, wording).startswith(f"{place} ")
             for place, part in enumerate(self.fields.values(), start=1)

@@ -8,7 +8,6 @@ from enum import IntEnum
 from functools import cache
 
 from companion.kernel.facts import UNKNOWN, UnknownNumber
-from companion.kernel.questions import Fields
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
@@ -84,7 +83,7 @@ class Lexicon:
     """All names of a form's fields and of their answers.
 
     Args:
-        fields: the questions of the form.
+        form: the form.
         wording: the language.
 
     Attributes:
@@ -93,7 +92,9 @@ class Lexicon:
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
-    def __init__(self, fields: Fields, wording: Wording) -> None:
+    def __init__(self, form: Question, wording: Wording) -> None:
+        self.form = form
+        fields = form.parts
         self.fields = fields
         self.joining_word = wording.say("and")
         open_names = {
@@ -136,7 +137,7 @@ class Lexicon:
 
         In a form with text fields, the word must be typed in full.
         """
-        begun = typed_text and not any(part.longest for part in self.fields.values())
+        begun = typed_text and not self.form.has_free_text()
         return typed_text in self.open_words or any(
             begun and word.startswith(typed_text) for word in self.open_words
         )

@@ -75,7 +75,7 @@ class LineMeaning:
         self.chosen: dict[str, str] = {}
         self.unclear = list[UnclearWord]()
         self._read_yes_no_fields()
-        if any(part.longest for part in self.fields.values()):
+        if lexicon.form.has_free_text():
             self.items = list(self._separate_text_items())
         self._restrict_labelled_items()
         self._assign_answers()

@@ -119,7 +119,7 @@ class AnswerFinder:
     def _read_form(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
         if question.parts:
-            if not question.card and any(part.longest for part in question.parts.values()):
+            if not question.card and question.has_free_text():
                 return None
             reveal = make_card_parser(question, self.wording, self.find_known_cards(question))
             answers = self._read_card(reveal, word_run, troubles)
