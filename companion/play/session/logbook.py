@@ -13,7 +13,7 @@ from companion.kernel.facts import Message, message
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Entry
 from companion.play.journal.file import JournalFile
-from companion.play.journal.in_force import InForce, compute_in_force
+from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import JournalContent, parse_journal
 
 
@@ -67,16 +67,17 @@ class Logbook:
 
     Args:
         file: the journal, open for writing; None if nothing is written, as in a what-if.
+        entries: the entries of the journal so far.
     """
 
-    def __init__(self, file: JournalFile | None) -> None:
+    def __init__(self, file: JournalFile | None, entries: Sequence[Entry]) -> None:
         self._file = file
         self._owed = b""
         """Lines that are still to be written to disk."""
         self._gathers = False
-        self.entries: list[Entry] = []
+        self.entries = list(entries)
         """All entries of the journal."""
-        self.in_force = InForce()
+        self.in_force = compute_in_force(entries)
         """Acts in force."""
         self.notices: list[Message] = [] if file is None else file.notices
         """Notices for the next screen; cleared by the face that shows them."""
@@ -144,17 +145,13 @@ class Logbook:
         """Add a notice about a failure for the next screen."""
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
-    def _load_entries(self, entries: Sequence[Entry]) -> None:
-        """Start with the entries of a journal."""
-        self.entries = list(entries)
-        self.in_force = compute_in_force(entries)
-
-    def _adopt_appended_entries(self) -> list[Entry]:
-        """Adopt the entries that another process has appended, and return all entries."""
+    def _adopt_appended_entries(self) -> None:
+        """Adopt the entries that another process has appended."""
         assert self._file is not None
         content = self._file.adopt_appended_lines()
         self._owed = b""
-        return parse_journal(content, str(self._file.path)).entries
+        self.entries = parse_journal(content, str(self._file.path)).entries
+        self.in_force = compute_in_force(self.entries)
 
     def _repair_end(self, content: JournalContent) -> None:
         """Repair the end of a journal whose writer was killed.

@@ -74,7 +74,7 @@ class Session(WatchedSession):
         except StorageFailed:
             file.close()
             raise
-        return cls(session_id, games, file, origin)
+        return cls(session_id, games, file=file, origin=origin)
 
     @classmethod
     def open(
@@ -100,9 +100,9 @@ class Session(WatchedSession):
         try:
             reading = parse_journal(content, str(file.path))
             games = list_editions(games, find_rules_versions(reading.entries))
-            session = cls(session_id, games, file, reading.origin)
+            session = cls(session_id, games, reading.entries, file, reading.origin)
             session._repair_end(reading)
-            session._resume_from_entries(reading.entries, keeps_fitting_acts=keeps_fitting_acts)
+            session._resume(keeps_fitting_acts=keeps_fitting_acts)
             session._complete_last_act()
         except BaseException:
             file.close()
@@ -131,10 +131,8 @@ class Session(WatchedSession):
                     session.answer(move.value, move.where, command, our_way=True)
         return session
 
-    def _resume_from_entries(
-        self, entries: Sequence[Entry], *, keeps_fitting_acts: bool = False
-    ) -> None:
-        self._load_entries(entries)
+    def _resume(self, *, keeps_fitting_acts: bool = False) -> None:
+        """Bring the game to the state after all entries; as in `open`."""
         try:
             self._replay_entries()
         except JournalMismatch:
@@ -363,7 +361,8 @@ class Session(WatchedSession):
         try:
             self._append_entry(entry)
         except JournalContinued as failure:
-            self._resume_from_entries(self._adopt_appended_entries())
+            self._adopt_appended_entries()
+            self._resume()
             self.__dict__.pop("_replies", None)
             raise StaleAnswer(failure.name) from failure
 

@@ -17,6 +17,7 @@ from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
     Act,
+    Entry,
     InterjectionEntry,
     Origin,
     UndoEntry,
@@ -35,6 +36,7 @@ class WatchedSession(Logbook):
     Args:
         session_id: the session's name.
         games: the installed games.
+        entries: the entries of its journal.
         file: the journal, open for writing; None for reading only.
         origin: the place where it branches off from another session, if any.
     """
@@ -43,10 +45,11 @@ class WatchedSession(Logbook):
         self,
         session_id: str,
         games: Games,
+        entries: Sequence[Entry] = (),
         file: JournalFile | None = None,
         origin: Origin | None = None,
     ) -> None:
-        super().__init__(file)
+        super().__init__(file, entries)
         self.id = session_id
         self.games = games
         """Installed games; the current one with the rules version under which it began."""
@@ -68,8 +71,7 @@ class WatchedSession(Logbook):
         """Open a session for reading; never changes the file."""
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))
-        session = cls(session_id, games, origin=reading.origin)
-        session._load_entries(reading.entries)
+        session = cls(session_id, games, reading.entries, origin=reading.origin)
         session._replay_entries()
         return session
 

@@ -30,8 +30,7 @@ class WhatIf(Session):
         """
         acts = _copy_acts_before(session, seq)
         origin = _find_origin(session, seq)
-        found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
-        found._load_entries(acts)
+        found = cls(f"{origin.session}{MARK}", session.games, acts, origin=origin)
         found.runner = session.runner.copy_game_after(len(acts))
         found._note_question_change()
         return found
