@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
-from companion.play.session.past_states import PlannedChange, find_act, replay_game_before
+from companion.play.session.past_states import find_act, plan_change
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_correction
@@ -105,7 +105,7 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
     inserted = str(request.get("insert", ""))
-    planned_change = PlannedChange(act, replay_game_before(session, act), inserted)
+    planned_change = plan_change(session, act, inserted)
     return planned_change.make_correction(request.get("value"), our_way=our_way)
 
 

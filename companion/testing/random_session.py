@@ -14,7 +14,7 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import encode_session, read_code
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import PlannedChange, replay_game_before
+from companion.play.session.past_states import plan_change
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
 
@@ -71,16 +71,13 @@ class RandomSession:
         """Change or remove an earlier act, or insert an interjection before it."""
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
-        runner = replay_game_before(session, act)
-        offers = list_offers(runner)
+        planned_change = plan_change(session, act)
+        offers = list_offers(planned_change.runner)
         if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
-        elif isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
-            item = self.chance.choice(offers)
-            value = choose_answer(item.question, self.chance)
-            change = PlannedChange(act, runner, item.name).make_correction(value)
         else:
-            planned_change = PlannedChange(act, runner)
+            if isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
+                planned_change = planned_change._replace(insert=self.chance.choice(offers).name)
             value = choose_answer(planned_change.question, self.chance)
             change = planned_change.make_correction(value)
         with suppress(Refusal, CannotGoOn):

@@ -26,11 +26,6 @@ def find_act(session: Session, seq: int) -> Act:
     return found
 
 
-def replay_game_before(session: WatchedSession, act: Act) -> Runner:
-    """Return a copy of the game before an act in force."""
-    return session.runner.copy_game_after(session.in_force.acts.index(act))
-
-
 def get_scene_title(runner: Runner) -> Message:
     """Return the title of a game's current scene, or of the set-up."""
     view = runner.make_view()
@@ -84,3 +79,15 @@ class PlannedChange(NamedTuple):
             raise JournalMismatch("not_in_force", seq=act.seq)
         found = judge_answer(self.question, value)
         return {"insert": self.insert, "value": found, "pending": act.path}
+
+
+def plan_change(session: WatchedSession, act: Act, insert: str = "") -> PlannedChange:
+    """Return a change of an act in force, with a copy of the game before it.
+
+    Args:
+        session: the session, which does not change.
+        act: the act in force.
+        insert: as in `PlannedChange`.
+    """
+    runner = session.runner.copy_game_after(session.in_force.acts.index(act))
+    return PlannedChange(act, runner, insert)

@@ -11,7 +11,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question, make_label_function
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
-from companion.play.session.past_states import PlannedChange, replay_game_before
+from companion.play.session.past_states import PlannedChange, plan_change
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import (
@@ -117,7 +117,7 @@ class CorrectionDialogue:
 
     def _correct_act(self, act: Act) -> Flow[None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
-        planned_change = PlannedChange(act, replay_game_before(self.session, act))
+        planned_change = plan_change(self.session, act)
         wording = self._make_wording(planned_change.runner)
         question = planned_change.question
         was = act.move.value
@@ -143,9 +143,9 @@ class CorrectionDialogue:
 
     def _insert_act(self, act: Act) -> Flow[None]:
         """Insert one of the interjections that were possible before an answer."""
-        runner = replay_game_before(self.session, act)
-        wording = self._make_wording(runner)
-        offered = runner.list_possible_interjections()
+        planned_change = plan_change(self.session, act)
+        wording = self._make_wording(planned_change.runner)
+        offered = planned_change.runner.list_possible_interjections()
         self.context.begin_page()
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
@@ -157,11 +157,11 @@ class CorrectionDialogue:
             why=offered[0].question.why,
             label=make_label_function("interjection"),
         )
-        asking = self._make_dialogue(which, None, runner)
+        asking = self._make_dialogue(which, None, planned_change.runner)
         name = yield from asking.ask_question_until_accepted(
             lambda answer: str(which.judge(answer.value))
         )
-        change = yield from self._ask_for_answer(PlannedChange(act, runner, name))
+        change = yield from self._ask_for_answer(planned_change._replace(insert=name))
         yield from self._confirm_change(change)
 
     def _ask_for_answer(self, planned_change: PlannedChange) -> Flow[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import OUR_WAY, parse_json, read_answer
-from companion.play.session.past_states import PlannedChange, find_act, replay_game_before
+from companion.play.session.past_states import PlannedChange, find_act, plan_change
 
 
 def read_planned_change(page: TablePage) -> PlannedChange:
@@ -16,8 +16,7 @@ def read_planned_change(page: TablePage) -> PlannedChange:
         JournalMismatch: the entry is not in force.
     """
     act = find_act(page.session, page.get_field_number("seq"))
-    runner = replay_game_before(page.session, act)
-    return PlannedChange(act, runner, page.get_field_value("insert"))
+    return plan_change(page.session, act, page.get_field_value("insert"))
 
 
 def read_correction(page: TablePage, planned_change: PlannedChange) -> dict[str, Any]:
