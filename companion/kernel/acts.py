@@ -68,13 +68,20 @@ class QuestionAtPath(NamedTuple):
     question: Question
     scene: int
 
+    @property
+    def relaxed_question(self) -> Question | None:
+        """The question with the answers that players may allow against the rules; else None.
+
+        Set-up questions describe the box, so they can't be overridden.
+        """
+        return self.question.with_barred_answers() if self.scene else None
+
     def judge(
         self, value: object, *, our_way: bool = False, is_confirmed: bool = True
     ) -> JudgedAnswer:
         """Judge an answer without changing anything.
 
-        Set-up questions describe the box, so they can't be overridden. Overriding is not offered
-        for remembered answers, which another game would ask for again.
+        Overriding is not offered for remembered answers, which another game would ask for again.
 
         Args:
             value: the answer.
@@ -89,7 +96,7 @@ class QuestionAtPath(NamedTuple):
         try:
             judged_value = judge_answer(self.question, value)
         except Refusal as refusal:
-            wider = self.question.with_barred_answers() if self.scene else None
+            wider = self.relaxed_question
             is_possible = wider is not None and is_legal_answer(wider, value)
             refusal.our_way = is_possible and not self.question.remembered
             if wider is None or not is_possible or not our_way:

@@ -61,7 +61,7 @@ def choose_override(asked_question: QuestionAtPath, chance: Random) -> Plain:
 
     Return None if a few attempts find none.
     """
-    wider = asked_question.question.with_barred_answers() if asked_question.scene else None
+    wider = asked_question.relaxed_question
     if wider is None:
         return None
     for _ in range(8):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 from companion.errors import CodeError, CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move, QuestionAtPath
+from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, message
 from companion.kernel.game import ID, Game, Games, list_editions
 from companion.kernel.questions import Question
@@ -236,26 +236,14 @@ def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Mo
 
 
 def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
-    asked_question = runner.find_question(None)
+    asked_question = runner.find_question()
     value = move.value
     if asked_question.path != CHOICE_OF_GAME:
-        value = _pack_or_unpack_value(
-            _find_accepting_question(asked_question, move),
-            value,
-            coder,
-            texts=asked_question.scene == 0,
-        )
+        question = asked_question.relaxed_question if move.our_way else asked_question.question
+        if question is None:
+            raise CodeError("code_impossible")
+        value = _pack_or_unpack_value(question, value, coder, texts=asked_question.scene == 0)
     return move._replace(where=asked_question.path, value=value)
-
-
-def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question:
-    """Return the question that accepted an answer, with barred answers if it was overridden."""
-    if not move.our_way:
-        return asked_question.question
-    wider = asked_question.question.with_barred_answers() if asked_question.scene else None
-    if wider is None:
-        raise CodeError("code_impossible")
-    return wider
 
 
 def _pack_or_unpack_value(question: Question, answer: Plain, coder: Coder, *, texts: bool) -> Plain:
