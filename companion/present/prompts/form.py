@@ -119,7 +119,7 @@ class FormPrompt(FormFieldsPrompt):
         answer = self.read_typed_line().answer
         if answer is None or self.remarks or self._list_open_fields():
             return None
-        return Answer(answer, line)
+        return Answer(answer)  # its values are kept, so that no line is edited
 
     def _apply_values(self, line: str) -> None:
         """Set the fields to the values in a line; show its first problem as a remark.
@@ -145,10 +145,6 @@ class FormPrompt(FormFieldsPrompt):
         if not is_refused:
             self.keep_checked_values(read.values)
             self.line.replace_text(f"{line} " if read.lacks_seat else "")
-
-    def get_line_to_edit(self, answer: Answer) -> str:
-        """Return the refused line; an empty one if its values are kept."""
-        return "" if self.values else answer.line
 
     def _answer_with_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""
@@ -213,7 +209,7 @@ class FormPrompt(FormFieldsPrompt):
         leaves_open = any(field.is_default and field.value == UNKNOWN for field in reading.fields)
         answer = None if changes_none or leaves_open else reading.entered_answer
         if line and answer is not None and not self._suggest_known_name(line):
-            return Answer(answer, line)
+            return Answer(answer, "" if self.values else line)
         taken = self._take_line(line)
         if taken is None and not (line.strip() or self.remarks):
             self.show_refusal(self.read_typed_line().trouble)

@@ -166,14 +166,10 @@ class QuestionPrompt(Prompt):
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
         said = word_error_with_rule(refusal, self.wording)
-        self.show_refusal(said.text_with_source, self.get_line_to_edit(answer))
+        self.show_refusal(said.text_with_source, answer.line)
         self.is_refused_for_good = not (self.may_override and refusal.our_way)
         if not self.is_refused_for_good:
             self.overriding_answer = Answer(answer.value, overrides=True)
-
-    def get_line_to_edit(self, answer: Answer) -> str:
-        """Return the part of a refused line to be edited."""
-        return answer.line
 
     @abstractmethod
     def make_placeholder(self) -> str:
