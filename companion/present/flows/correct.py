@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.kernel.amounts import parse_whole_number
@@ -38,163 +37,163 @@ KEYS = "uiwUIW"
 """Letters before the number of an entry: undo to it, insert before it, play a what-if from it."""
 
 
-@dataclass
-class CorrectionDialogue:
-    """Dialogue for corrections of a session.
+def ask_for_correction(context: FlowContext, session: Session, memory: GroupMemory) -> Flow[int]:
+    """Show the journal, ask for an entry and for a change at it, and make the change.
+
+    An answer is corrected, acts are undone, or an act is inserted. Return 0, or the number of
+    the entry from which the player wants to play a what-if instead.
 
     Args:
-        session: the session, open for writing.
         context: writes pages, shows screens, and asks the player.
+        session: the session, open for writing.
         memory: the group's known cards and answers, which a corrected answer changes, too.
+
+    Raises:
+        PlayerWentBack: nothing was changed.
     """
-
-    session: Session
-    context: FlowContext
-    memory: GroupMemory
-
-    def ask_for_correction(self) -> Flow[int]:
-        """Show the journal, ask for an entry and for a change at it, and make the change.
-
-        An answer is corrected, acts are undone, or an act is inserted. Return 0, or the number of
-        the entry from which the player wants to play a what-if instead.
-
-        Raises:
-            PlayerWentBack: nothing was changed.
-        """
-        say = Wording(self.context.language).say
-        self._show_journal()
-        question = say("screen.entry_number")
+    say = context.wording.say
+    _show_journal(context, session)
+    question = say("screen.entry_number")
+    refusal = ""
+    while typed_text := (yield from context.ask_line(question, refusal=refusal)).strip():
+        key = typed_text[0].lower()
+        if typed_text.lower() == BACK:
+            break
+        entry_text = typed_text.lstrip(KEYS).strip() or typed_text
+        number = parse_whole_number(entry_text)
+        act = next((act for act in session.in_force.acts if act.seq == number), None)
+        if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
+            refusal = say("screen.no_such_entry", given=shorten_answer(entry_text))
+            continue
         refusal = ""
-        while typed_text := (yield from self.context.ask_line(question, refusal=refusal)).strip():
-            key = typed_text[0].lower()
-            if typed_text.lower() == BACK:
-                break
-            entry_text = typed_text.lstrip(KEYS).strip() or typed_text
-            number = parse_whole_number(entry_text)
-            act = next((act for act in self.session.in_force.acts if act.seq == number), None)
-            if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
-                refusal = say("screen.no_such_entry", given=shorten_answer(entry_text))
-                continue
-            refusal = ""
-            try:
-                return (yield from self._make_change(key, act))
-            except PlayerWentBack:
-                if not self.context.is_drawn:
-                    raise
-                self._show_journal()
+        try:
+            return (yield from _make_change(context, session, memory, key, act))
+        except PlayerWentBack:
+            if not context.is_drawn:
+                raise
+            _show_journal(context, session)
+    raise PlayerWentBack
+
+
+def _make_change(
+    context: FlowContext, session: Session, memory: GroupMemory, key: str, act: Act
+) -> Flow[int]:
+    """Make the change for a letter at an entry; without a letter, correct its answer.
+
+    Return as `ask_for_correction` does.
+    """
+    match key:
+        case "u":
+            session.undo(act.seq, FROM_TERMINAL)
+        case "w":
+            return act.seq
+        case "i":
+            yield from _insert_act(context, session, act)
+        case _:
+            yield from _correct_act(context, session, memory, act)
+    return 0
+
+
+def _show_journal(context: FlowContext, session: Session) -> None:
+    """Write the story of the game, and the changes that are possible at an entry."""
+    story = Story(session.entries, context.language)
+    context.begin_page()
+    context.write_lines(style_story_lines(story.tell_game()))
+    context.write_dim_line(context.wording.say("screen.entry_what_if"))
+
+
+def _make_wording(context: FlowContext, runner: Runner) -> Wording:
+    """Return the wording of an earlier state; seats without a name then have today's."""
+    wording = make_wording(context.language, runner)
+    wording.names = {**context.wording.names, **wording.names}
+    return wording
+
+
+def _correct_act(
+    context: FlowContext, session: Session, memory: GroupMemory, act: Act
+) -> Flow[None]:
+    """Ask the entry's question again as it was asked then, and correct the answer."""
+    planned_change = plan_change(session, act)
+    wording = _make_wording(context, planned_change.runner)
+    question = planned_change.question
+    was = act.move.value
+    context.begin_page()
+    words = word_answer(question, was, wording)
+    context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
+    if not isinstance(act, AnswerEntry):
+        anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
+        remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
+        items = [anew, remove, make_back_item(wording)]
+        key = yield from context.ask_one_of_few_answers(items)
+        if key == REMOVE:
+            yield from _confirm_change(context, session, {"seq": act.seq, "remove": True})
+            return
+
+    change = yield from _ask_for_answer(context, planned_change)
+    if change == {"seq": act.seq, "value": was}:
+        context.write_dim_line(wording.say("screen.correct_same"))
+        yield from context.wait_until_page_read()
         raise PlayerWentBack
+    yield from _confirm_change(context, session, change)
+    memory.apply_correction(session, question, was, change["value"])
 
-    def _make_change(self, key: str, act: Act) -> Flow[int]:
-        """Make the change for a letter at an entry; without a letter, correct its answer.
 
-        Return as `ask_for_correction` does.
-        """
-        match key:
-            case "u":
-                self.session.undo(act.seq, FROM_TERMINAL)
-            case "w":
-                return act.seq
-            case "i":
-                yield from self._insert_act(act)
-            case _:
-                yield from self._correct_act(act)
-        return 0
+def _insert_act(context: FlowContext, session: Session, act: Act) -> Flow[None]:
+    """Insert one of the interjections that were possible before an answer."""
+    planned_change = plan_change(session, act)
+    runner = planned_change.runner
+    wording = _make_wording(context, runner)
+    offered = runner.list_possible_interjections()
+    context.begin_page()
+    if not offered:
+        context.write_dim_line(wording.say("screen.no_correction"))
+        yield from context.wait_until_page_read()
+        raise PlayerWentBack
+    which = Choice(
+        name="interjection",
+        options=tuple(item.name for item in offered),
+        why=offered[0].question.why,
+        label=make_label_function("interjection"),
+    )
+    asking = _make_dialogue(context, which, None, runner)
+    name = yield from asking.ask_question_until_accepted(
+        lambda answer: str(which.judge(answer.value))
+    )
+    change = yield from _ask_for_answer(context, planned_change._replace(insert=name))
+    yield from _confirm_change(context, session, change)
 
-    def _show_journal(self) -> None:
-        """Write the story of the game, and the changes that are possible at an entry."""
-        language = self.context.language
-        story = Story(self.session.entries, language)
-        self.context.begin_page()
-        self.context.write_lines(style_story_lines(story.tell_game()))
-        self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))
 
-    def _make_wording(self, runner: Runner) -> Wording:
-        """Return the wording of an earlier state; seats without a name then have today's."""
-        wording = make_wording(self.context.language, runner)
-        now = make_wording(self.context.language, self.session.runner).names
-        wording.names = {**now, **wording.names}
-        return wording
-
-    def _correct_act(self, act: Act) -> Flow[None]:
-        """Ask the entry's question again as it was asked then, and correct the answer."""
-        planned_change = plan_change(self.session, act)
-        wording = self._make_wording(planned_change.runner)
-        question = planned_change.question
-        was = act.move.value
-        self.context.begin_page()
-        words = word_answer(question, was, wording)
-        self.context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
-        if not isinstance(act, AnswerEntry):
-            anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
-            remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
-            items = [anew, remove, make_back_item(wording)]
-            key = yield from self.context.ask_one_of_few_answers(items)
-            if key == REMOVE:
-                yield from self._confirm_change({"seq": act.seq, "remove": True})
-                return
-
-        change = yield from self._ask_for_answer(planned_change)
-        if change == {"seq": act.seq, "value": was}:
-            self.context.write_dim_line(wording.say("screen.correct_same"))
-            yield from self.context.wait_until_page_read()
-            raise PlayerWentBack
-        yield from self._confirm_change(change)
-        self.memory.apply_correction(self.session, question, was, change["value"])
-
-    def _insert_act(self, act: Act) -> Flow[None]:
-        """Insert one of the interjections that were possible before an answer."""
-        planned_change = plan_change(self.session, act)
-        wording = self._make_wording(planned_change.runner)
-        offered = planned_change.runner.list_possible_interjections()
-        self.context.begin_page()
-        if not offered:
-            self.context.write_dim_line(wording.say("screen.no_correction"))
-            yield from self.context.wait_until_page_read()
-            raise PlayerWentBack
-        which = Choice(
-            name="interjection",
-            options=tuple(item.name for item in offered),
-            why=offered[0].question.why,
-            label=make_label_function("interjection"),
+def _ask_for_answer(context: FlowContext, planned_change: PlannedChange) -> Flow[dict[str, Any]]:
+    """Ask for the answer of a change, and return the change with it."""
+    asking = _make_dialogue(
+        context, planned_change.question, planned_change.initial_answer, planned_change.runner
+    )
+    return (
+        yield from asking.ask_question_until_accepted(
+            lambda answer: planned_change.make_correction(answer.value, our_way=answer.overrides)
         )
-        asking = self._make_dialogue(which, None, planned_change.runner)
-        name = yield from asking.ask_question_until_accepted(
-            lambda answer: str(which.judge(answer.value))
-        )
-        change = yield from self._ask_for_answer(planned_change._replace(insert=name))
-        yield from self._confirm_change(change)
+    )
 
-    def _ask_for_answer(self, planned_change: PlannedChange) -> Flow[dict[str, Any]]:
-        """Ask for the answer of a change, and return the change with it."""
-        question = planned_change.question
-        initial_answer = planned_change.initial_answer
-        asking = self._make_dialogue(question, initial_answer, planned_change.runner)
-        return (
-            yield from asking.ask_question_until_accepted(
-                lambda answer: planned_change.make_correction(
-                    answer.value, our_way=answer.overrides
-                )
-            )
-        )
 
-    def _make_dialogue(
-        self, question: Question, default: Plain, runner: Runner
-    ) -> QuestionDialogue:
-        """Make the dialogue for a question of an earlier state of the game."""
-        prompt = make_question_prompt(question, default, self._make_wording(runner))
-        return QuestionDialogue(self.context, prompt, runner)
+def _make_dialogue(
+    context: FlowContext, question: Question, default: Plain, runner: Runner
+) -> QuestionDialogue:
+    """Make the dialogue for a question of an earlier state of the game."""
+    prompt = make_question_prompt(question, default, _make_wording(context, runner))
+    return QuestionDialogue(context, prompt, runner)
 
-    def _confirm_change(self, change: dict[str, Any]) -> Flow[None]:
-        """Show the effects of a change, again if others act meanwhile; Enter makes it."""
-        seen = -1
-        while seen != self.session.seq:
-            wording = make_wording(self.context.language, self.session.runner)
-            seen = self.session.seq
-            self.context.begin_page()
-            result = self.session.try_correction(change)
-            for line in describe_correction(self.session, result, wording):
-                self.context.write_line(line)
-            confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
-            leave = ListItem(BACK, wording.say("screen.correct_leave"))
-            yield from self.context.ask_one_of_few_answers([confirm, leave])
-        self.session.correct(change, Command(last_seen=seen, author="terminal"))
+
+def _confirm_change(context: FlowContext, session: Session, change: dict[str, Any]) -> Flow[None]:
+    """Show the effects of a change, again if others act meanwhile; Enter makes it."""
+    seen = -1
+    while seen != session.seq:
+        wording = make_wording(context.language, session.runner)
+        seen = session.seq
+        context.begin_page()
+        result = session.try_correction(change)
+        for line in describe_correction(session, result, wording):
+            context.write_line(line)
+        confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
+        leave = ListItem(BACK, wording.say("screen.correct_leave"))
+        yield from context.ask_one_of_few_answers([confirm, leave])
+    session.correct(change, Command(last_seen=seen, author="terminal"))

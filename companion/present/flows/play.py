@@ -17,7 +17,7 @@ from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
 from companion.present.flows.ask import CommandEntered, QuestionDialogue
-from companion.present.flows.correct import CorrectionDialogue
+from companion.present.flows.correct import ask_for_correction
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import (
     FROM_TERMINAL,
@@ -258,8 +258,7 @@ class PlayFlow:
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
-        correcting = CorrectionDialogue(self.session, self.context, self.memory)
-        what_if = yield from correcting.ask_for_correction()
+        what_if = yield from ask_for_correction(self.context, self.session, self.memory)
         if what_if:
             yield from self._play_what_if(what_if)
             return
