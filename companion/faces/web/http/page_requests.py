@@ -42,6 +42,8 @@ YEAR = 365 * 24 * 3600
 """Seconds for which cookies are kept; a device stays joined for a year."""
 MOST_FIELDS = 200
 """Fields of a form, at most; the pages' forms have at most 60."""
+LONGEST_SEARCH = 100
+"""Characters of a search, at most; the fields take no more."""
 PATIENCE = 10.0
 """Seconds to wait for the whole of a small form; see SLOWEST."""
 EVENTS = "text/event-stream"
@@ -228,6 +230,11 @@ class HomeRequest:
     def get_field_number(self, name: str) -> int:
         """Return the number in a field of the form or address; 0 if it is missing or no number."""
         return parse_number(self.get_field_value(name))
+
+    @property
+    def searched_text(self) -> str:
+        """The words to search for on the page; empty for none."""
+        return self.get_field_value("find").strip()[:LONGEST_SEARCH]
 
     def redirect_with_cookie(self, device_id: str, address: str) -> Response:
         """Redirect a device that has joined, and set the cookie that identifies it."""

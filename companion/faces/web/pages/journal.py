@@ -16,8 +16,6 @@ from companion.wording.messages import Wording
 from companion.wording.spelling import split_words
 from companion.wording.story import Story, StoryLine
 
-LONGEST_FIND = 100
-"""Characters of a search, at most; the field takes no more."""
 PART = 300
 """Entries on a page, at most; a long evening has as many."""
 
@@ -72,10 +70,10 @@ def render_journal(page: TablePage) -> str:
     The fields of a search are `find` for the words, and `until` for the last entry shown.
     """
     wording = page.wording
-    find = page.get_field_value("find").strip()[:LONGEST_FIND]
     lines, failure = read_story(page.session, page.language)
     entries = make_story_entries(lines)
-    found = [entry for entry in entries if entry.has_words(split_words(find))]
+    words = split_words(page.searched_text)
+    found = [entry for entry in entries if entry.has_words(words)]
     until = page.get_field_number("until") or len(found)
     first = max(0, until - PART)
     origin = None if page.room.is_what_if else page.session.origin  # a what-if's banner shows it
@@ -84,9 +82,8 @@ def render_journal(page: TablePage) -> str:
         turns=list(_group_turns(entries, found[first:until], wording)),
         count=len(found),
         of=len(entries),
-        find=find,
         failure=wording.word_error(failure) if failure is not None else "",
-        older=urlencode({"find": find, "until": first}) if first else "",
+        older=urlencode({"find": page.searched_text, "until": first}) if first else "",
         origin="" if origin is None else wording.say("groups.branched", **vars(origin)),
     )
 

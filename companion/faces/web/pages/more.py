@@ -23,8 +23,6 @@ from companion.wording.messages import Wording
 
 NOTE = "note"
 """Name of the interjection that writes a note."""
-LONGEST_FIND = 100
-"""Characters of a search, at most; the field takes no more."""
 MOST_FOUND = 24
 AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
 """Pages that a what-if lacks."""
@@ -40,7 +38,6 @@ def render_more_actions(page: TablePage) -> str:
     """
     name = page.get_field_value("name")
     entry_to_repeat = page.get_field_number("again")
-    find = page.get_field_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
     offered = runner.list_possible_interjections()
@@ -73,14 +70,13 @@ def render_more_actions(page: TablePage) -> str:
         chosen=chosen,
         asked=form,
         redo=bool(page.session.in_force.undone),
-        find=find,
-        found=_search_actions(page, find) if find else (),
+        found=_search_actions(page) if page.searched_text else (),
         last=page.session.in_force.find_undoable_entry(),
     )
 
 
-def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, bool]]:
-    """Return the results of a search for some words, the best first.
+def _search_actions(page: TablePage) -> list[tuple[FoundItem, str, bool]]:
+    """Return the results of the search on a page, the best first.
 
     Each result has the address of a page, or the one to send a form to, and whether it needs a
     form.
@@ -97,7 +93,7 @@ def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, b
         *list_saved_games(others, wording),
         *list_rules(books),
     ]
-    found = search_items(everything, books, query, wording)
+    found = search_items(everything, books, page.searched_text, wording)
     addresses = [(one, _find_address(page, one)) for one in found[:MOST_FOUND]]
     return [
         (one, address, one.kind is ResultKind.GAME or address in BY_FORM)

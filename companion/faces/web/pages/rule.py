@@ -13,8 +13,6 @@ from companion.wording.verdict_words import make_empty_case
 
 LONGEST_INPUT = 400
 """Characters of a doubt's detail, at most; the field takes no more."""
-LONGEST_FIND = 100
-"""Characters of a search, at most; the field takes no more."""
 MOST_FOUND = 12
 """Rules found, at most; the best matches come first."""
 
@@ -38,8 +36,7 @@ def render_rule(page: TablePage) -> str:
     )
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
-    find = sent_values.get("find", "").strip()[:LONGEST_FIND]
-    speak = search_rules([book], find)[:MOST_FOUND] if book is not None else ()
+    found = search_rules([book], page.searched_text)[:MOST_FOUND] if book is not None else ()
     at_table = [
         make_doubt_form(page, case, f"here{number}", sent_values, is_about_this_table=True)
         for number, case in enumerate(find_cases(runner))
@@ -56,8 +53,7 @@ def render_rule(page: TablePage) -> str:
     ]
     return page.render_template(
         "rule.html",
-        find=find,
-        found=speak,
+        found=found,
         asked=explanation,
         entries=entries,
         at_table=at_table,
