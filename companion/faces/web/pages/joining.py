@@ -9,10 +9,10 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.lobby_page import seat_returning_device
+from companion.faces.web.pages.lobby_page import find_table_address, seat_returning_device
 from companion.faces.web.pages.rendering import render_error_page
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
+from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import HOUSE, Rooms
 from companion.kernel.question_base import clean_line
@@ -69,11 +69,7 @@ def _find_lobby_page(rooms: Rooms, device_id: str) -> str:
     """Return the page for a device with a lobby link: the game in play, or the lobby."""
     room = rooms.find_current_table()
     if room is not None:
-        page = ""
-        if device_id not in room.members.by_id:
-            room.members.add_device(device_id, PLAY)
-            page = "" if room.stage is GameStage.OVER else "join"
-        return f"/t/{room.id}/{page}"
+        return find_table_address(rooms, room, device_id)
     return "/setup" if seat_returning_device(rooms, device_id) else "/who"
 
 

@@ -13,7 +13,7 @@ from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import WATCH
 from companion.faces.web.rooms.draft import Draft, SeatedPlayer
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
@@ -55,19 +55,23 @@ def redirect_to_begun_game(request: HomeRequest, page: str = "") -> Response | N
     room = request.rooms.find_room(draft.session)
     if request.get_field_value("after") == draft.session or room is None:
         return None
-    return _redirect_to_table(request, request.rooms.find_latest_room(room), page)
+    latest_room = request.rooms.find_latest_room(room)
+    address = find_table_address(request.rooms, latest_room, request.device_id, page)
+    return RedirectResponse(address, 303)
 
 
-def _redirect_to_table(request: HomeRequest, room: Room, page: str) -> Response:
-    """Redirect to a table, where a newcomer chooses a seat, or to a page that it watches."""
-    device_id = request.device_id
+def find_table_address(rooms: Rooms, room: Room, device_id: str, page: str = "") -> str:
+    """Return the address of a table for a device from the lobby.
+
+    A newcomer chooses a seat there, unless the game is over, or watches the named page.
+    """
     if device_id not in room.members.by_id:
-        request.rooms.admit_device(device_id, room)
+        rooms.admit_device(device_id, room)
         if page:
             room.members.assign_role(device_id, WATCH)
-        else:
+        elif room.stage is not GameStage.OVER:
             page = "join"
-    return RedirectResponse(f"/t/{room.id}/{page}", 303)
+    return f"/t/{room.id}/{page}"
 
 
 # ---- names and seats
@@ -207,4 +211,5 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
         return render_home_page(
             request, "tv.html", game=request.rooms.lobby.draft.game, **describe_lobby(request)
         )
-    return _redirect_to_table(request, room, "table")
+    address = find_table_address(request.rooms, room, request.device_id, "table")
+    return RedirectResponse(address, 303)
