@@ -183,7 +183,7 @@ def redo_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = page.session
-    if page.get_field_value("seen") != str(session.seq):
+    if command.last_seen != session.seq:
         raise StaleAnswer("undo_moved_on")
     for undone in session.in_force.undone[-1:]:
         _check_right_to_undo(page, undone.entries)

@@ -108,7 +108,7 @@ def _make_device_lines(
     device_names: Mapping[str, str],
     request: HomeRequest,
 ) -> list[DeviceLine]:
-    """Return the devices of a table, those present first.
+    """Return the devices of a table, the last present ones first.
 
     Args:
         members: the table's members.
@@ -126,9 +126,7 @@ def _make_device_lines(
         )
         for device in members.list_devices()
     ]
-    return sorted(
-        lines, key=lambda line: (not line.is_present, members.count_seconds_away(line.device.id))
-    )
+    return sorted(lines, key=lambda line: members.count_seconds_away(line.device.id))
 
 
 def _word_last_request(members: Members, device_id: str, wording: Wording) -> str:

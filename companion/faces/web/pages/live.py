@@ -100,7 +100,7 @@ def _list_changes(
         "state": page.pieces.content_hash,
         "seq": page.session.seq,
         "news": room.updates.revision,
-        "game": page.wording.game or "",
+        "game": page.wording.game,
     }
     pieces = ",".join(
         _encode_page_piece(piece.html)

@@ -34,13 +34,6 @@ STATE = secrets.token_hex(16)
 """Placeholder for the hash of all page pieces, which is known only after rendering."""
 
 
-WITHOUT_TABLE: Mapping[str, object] = {
-    "seats": {},  # name, suit and colour of each seat
-    "what_if": False,
-}
-"""Values of templates for a page that belongs to no table."""
-
-
 @dataclass(frozen=True)
 class SeatLook:
     """Name, suit and colour of a seat."""
@@ -105,15 +98,15 @@ def render_pieces(
         request: the request of the device that is shown the page.
         wording: the language, and the game if one is chosen.
         template: name of the template.
-        values: the template's own values, and for a page of a table those of WITHOUT_TABLE.
-            The template also reads the request.
+        values: the template's own values, and for a page of a table `seats`, by seat, and
+            `what_if`. The template also reads the request.
         cache: cache of page pieces that many pages share.
     """
     cache = cache or RenderCache()
     runtime = request.runtime
     version = hash_assets()["symbols.svg"]
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
-    known = {**WITHOUT_TABLE, **values}
+    known = {"seats": {}, "what_if": False, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
     every = cache.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
