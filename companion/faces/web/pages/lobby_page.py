@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,7 +13,7 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import WATCH
-from companion.faces.web.rooms.draft import Draft, SeatedPlayer
+from companion.faces.web.rooms.draft import SITS_ELSEWHERE, Draft, SeatedPlayer
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
@@ -22,8 +23,6 @@ from companion.play.library.summary import SessionSummary
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
-TAKEN = "sits_elsewhere"
-"""Name of the refusal of a name whose seat another device has."""
 FEWEST_PLACES = 4
 """Places drawn, at least."""
 
@@ -115,7 +114,7 @@ def serve_names(request: HomeRequest) -> Response:
         more=names[SHOWN:],
         swatches=[(colour, worn.get(colour, "")) for colour in draft.colours],
         mine=typed_name or (own_player.name if own_player is not None else ""),
-        over=error.values["name"] if error is not None and error.name == TAKEN else "",
+        over=error.values["name"] if error is not None and error.name == SITS_ELSEWHERE else "",
         revision=revision,
     )
 
@@ -131,37 +130,33 @@ def take_seat(request: HomeRequest) -> Response:
     if request.get_field_value("watch"):
         lobby.change_draft(lambda draft: draft.remove_device(device_id))
         return RedirectResponse("/tv", 303)
-    draft = lobby.draft
     colour = request.get_field_value("colour")
     name = judge_name(request.get_field_value("name") or request.get_field_value("other"))
-    if not name and colour in draft.colours:
+    if not name and colour in lobby.draft.colours:
         name = request.wording.say(f"colour.{colour}")
     if not name:
         raise IllegalAnswer("no_name")
-    sits = draft.find_seated_player(name)
-    own = draft.find_player_by_device(device_id)
-    if (
-        sits is not None
-        and sits.device not in ("", device_id)
-        and not request.get_field_value("over")
-    ):
-        raise IllegalAnswer(TAKEN, name=sits.name)
-    if sits is not None and sits is not own and (own is not None or sits.device):
-        lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
-    elif sits is None and own is None and draft.is_full:
-        raise IllegalAnswer("lobby_full", count=len(draft.colours))
-    else:
-        assign_seat(request.rooms, name, colour, device_id)
+    takes_over = bool(request.get_field_value("over"))
+    assign_seat(request.rooms, name, colour, device_id, takes_over=takes_over)
     return request.redirect_with_cookie(device_id, "/setup")
 
 
-def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
-    """Seat a player, in the chosen colour or else the last one."""
+def assign_seat(
+    rooms: Rooms,
+    name: str,
+    colour: str = "",
+    device_id: str = "",
+    *,
+    takes_over: bool = False,
+) -> None:
+    """Seat a player, in the chosen colour or else the last one; as in `Draft.seat_player`."""
     for player in list_players(rooms.list_sessions()):
         if player.name.casefold() == name.casefold():
             name = player.name
             colour = colour or str(player.colour)
-    rooms.lobby.change_draft(lambda draft: draft.seat_player(name, colour, device_id))
+    rooms.lobby.change_draft(
+        lambda draft: draft.seat_player(name, colour, device_id, takes_over=takes_over)
+    )
 
 
 def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
@@ -170,9 +165,9 @@ def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
     if draft.find_player_by_device(device_id) is None:
         names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
         name = next(filter(None, names), "")
-        sits = draft.find_seated_player(name)
-        if name and (sits is None or not sits.device):
-            assign_seat(rooms, name, device_id=device_id)
+        if name:
+            with suppress(IllegalAnswer):  # another device has the seat, or all are taken
+                assign_seat(rooms, name, device_id=device_id)
     return rooms.lobby.draft.find_player_by_device(device_id) is not None
 
 

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.errors import IllegalAnswer
 from companion.games.catalogue import GAMES
-from companion.kernel.seating import Colour, make_distinct_name
-from companion.mechanisms.player_questions import LONGEST_NAME
+from companion.kernel.seating import Colour
 from companion.wording.set_up import KnownSetUp
+
+SITS_ELSEWHERE = "sits_elsewhere"
+"""Name of the refusal of a name whose seat another device has."""
 
 
 @dataclass(frozen=True)
@@ -79,18 +82,28 @@ class Draft:
 
     # ---- seats
 
-    def seat_player(self, name: str, wished_colour: str, device_id: str = "") -> Draft:
-        """Seat a player, or change a seated player's name or colour.
+    def seat_player(
+        self, name: str, wished_colour: str, device_id: str = "", *, takes_over: bool = False
+    ) -> Draft:
+        """Seat a player, or change the name or colour of a device's player.
 
         Args:
-            name: the name; a player of that name without a device is the same player.
+            name: the name; a seated player of that name is the same player.
             wished_colour: the colour; if it is taken or empty, the first free one.
-            device_id: the player's device; empty for none.
+            device_id: the player's device, which gives up any other seat; empty for none.
+            takes_over: whether the device may take the seat of another device.
+
+        Raises:
+            IllegalAnswer: another device has the seat, or all seats are taken.
         """
-        own_player = self.find_player_by_device(device_id)
+        own = self.find_player_by_device(device_id)
         same = self.find_seated_player(name)
-        place = own_player or (same if same is not None and not same.device else None)
-        others = [sitting for sitting in self.seats if sitting is not place]
+        if same is not None and same.device not in ("", device_id) and not takes_over:
+            raise IllegalAnswer(SITS_ELSEWHERE, name=same.name)
+        place = same or own
+        if place is None and self.is_full:
+            raise IllegalAnswer("lobby_full", count=len(self.colours))
+        others = [sitting for sitting in self.seats if sitting not in (same, own)]
         worn = {sitting.colour for sitting in others}
         before = place.colour if place is not None else ""
         wishes = [
@@ -98,12 +111,15 @@ class Draft:
             for colour in (wished_colour, before, *self.colours)
             if colour in self.colours and colour not in worn
         ]
-        distinct_name = make_distinct_name(name, [sitting.name for sitting in others], LONGEST_NAME)
-        newcomer = SeatedPlayer(distinct_name, next(iter(wishes), ""), device_id)
+        newcomer = SeatedPlayer(name, next(iter(wishes), before), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))
-        seats = [newcomer if sitting is place else sitting for sitting in self.seats]
-        start = distinct_name if self.start == place.name else self.start
+        seats = [
+            newcomer if sitting == place else sitting
+            for sitting in self.seats
+            if sitting in (place, *others)
+        ]
+        start = name if self.start == place.name else self.start
         return replace(self, seats=seats, start=start)
 
     def remove_player(self, player: SeatedPlayer) -> Draft:
@@ -114,12 +130,6 @@ class Draft:
         """Remove the player of a device, if it has one."""
         player = self.find_player_by_device(device_id)
         return self.remove_player(player) if player is not None else self
-
-    def take_over_seat(self, player: SeatedPlayer, device_id: str) -> Draft:
-        """Give a player another device, which loses its former seat."""
-        draft = self.remove_device(device_id)
-        theirs = replace(player, device=device_id)
-        return replace(draft, seats=[theirs if other == player else other for other in draft.seats])
 
     def move_player(self, player: SeatedPlayer, places: int) -> Draft:
         """Move a player along the seats; beyond the last seat comes the first."""

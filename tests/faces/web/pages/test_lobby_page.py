@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
@@ -152,9 +153,9 @@ def test_a_seated_device_takes_the_seat_of_an_absent_player(site: LocalSite) -> 
     assert ("Bob", site.find_id(device)) == (bob.name, bob.device)
 
 
-def test_a_long_duplicate_name_is_cut_for_its_number() -> None:
-    """Longer than names may be, it would bar everybody from the set-up."""
-    long = "Maximiliane-Theodora"
-    draft = Draft().seat_player(long, "", "one").seat_player(long, "", "other")
+def test_two_devices_do_not_get_the_same_seat_at_the_same_moment() -> None:
+    """Both have seen that nobody of that name sits there."""
+    draft = Draft().seat_player("Ann", "", "one")
 
-    assert [long, "Maximiliane-Theodo 2"] == draft.names
+    with pytest.raises(IllegalAnswer):
+        draft.seat_player("Ann", "", "other")
