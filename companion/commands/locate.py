@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
+    from companion.play.library.summary import SessionSummary
     from companion.play.session.watched import WatchedSession
 
 
@@ -52,10 +54,10 @@ def find_newest_session() -> str:
     return next(readable, journals[-1]).stem
 
 
-def find_newest_resumable_session() -> str:
-    """Return the id of the session played last that can be resumed.
+def find_newest_wanted_session(is_wanted: Callable[[SessionSummary], object]) -> str:
+    """Return the id of the session played last of those that are wanted.
 
-    An unfinished set-up counts only if no session was played. If none can be resumed, returns the
+    An unfinished set-up counts only if no session was played. If no session is wanted, returns the
     id of the session changed last.
 
     Raises:
@@ -64,22 +66,7 @@ def find_newest_resumable_session() -> str:
     from companion.play.library.listing import list_sessions
 
     found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
-    return next((item.id for item in found if item.is_open), None) or find_newest_session()
-
-
-def find_newest_reviewable_session() -> str:
-    """Return the id of the session played last that is finished or beyond its first round.
-
-    If there is none, returns the id of the session changed last.
-
-    Raises:
-        UsageError: there are no sessions.
-    """
-    from companion.play.library.listing import list_sessions
-
-    found = [item for item in list_sessions(open_data_folder()) if not item.archived]
-    names = (item.id for item in found if item.outcome or item.scene > 1)
-    return next(names, None) or find_newest_session()
+    return next((item.id for item in found if is_wanted(item)), None) or find_newest_session()
 
 
 def watch_session(session: str) -> WatchedSession:

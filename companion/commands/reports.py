@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from companion.commands.locate import (
-    find_newest_reviewable_session,
+    find_newest_wanted_session,
     find_session_name,
     open_data_folder,
     watch_session,
@@ -115,7 +115,12 @@ def show_review(
     from companion.faces.lines.review_lines import print_review
     from companion.wording.review_words import ReviewWording
 
-    watched = watch_session(session or find_newest_reviewable_session())
+    watched = watch_session(
+        session
+        or find_newest_wanted_session(
+            lambda item: not item.archived and (item.outcome or item.scene > 1)
+        )
+    )
     if not watched.runner.scene:
         print_sentence("review.none")
         return
