@@ -74,12 +74,10 @@ def list_cards(
     if as_json:
         print_json([vars(card) for card in found.cards])
         return
-    from companion.faces.lines.card_lines import print_cards, print_remembered_answers
+    from companion.faces.lines.card_lines import print_card_list
     from companion.faces.lines.output import Output
 
-    output = Output()
-    print_cards(found.cards, output)
-    print_remembered_answers(found.remembered_answers, output)
+    print_card_list(found, Output())
 
 
 @add_command(app, "cards_add", context_settings=MINUS_IS_A_VALUE)
