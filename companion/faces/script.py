@@ -115,33 +115,36 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
     named = [name for name in SAYABLE if name in request]
     if len(named) > 1:
         raise InvalidAnswer("line_says_two", given=", ".join(named))
-    if "show" in request:
-        yield _describe_report(session, request["show"])
+    kind = next(iter(named), "")
+    value = request.get(kind)
+    if kind == "show":
+        yield _describe_report(session, value)
         return None
     first_reply = session.find_reply(command)
     if first_reply is not None:
         return first_reply
-    if "answer" in request:
-        path = None if request.get("path") is None else str(request["path"])
-        return session.answer(request["answer"], path, command, our_way=our_way, is_confirmed=sure)
-    if "say" in request:
-        return (yield from _carry_out_line(session, request["say"], command))
-    if "interject" in request:
-        name, value = read_interjection(request["interject"])
-        return session.interject(name, value, command, is_confirmed=sure)
-    if "correct" in request:
-        change = read_change(session, request["correct"], our_way=our_way)
-        if command.last_seen is not None:
-            return session.correct(change, command)
-        yield make_preview(session, change, _make_wording(session))
-        return None
-    if "dismiss" in request:
-        return session.dismiss_interjection(read_entry_number(request["dismiss"]), command)
-    if request.get("undo"):
-        entry = None if request["undo"] is True else read_entry_number(request["undo"])
-        return session.undo(entry, command)
-    if request.get("redo"):
-        return session.redo(command)
+    match kind:
+        case "answer":
+            path = None if request.get("path") is None else str(request["path"])
+            return session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
+        case "say":
+            return (yield from _carry_out_line(session, value, command))
+        case "interject":
+            name, answer = read_interjection(value)
+            return session.interject(name, answer, command, is_confirmed=sure)
+        case "correct":
+            change = read_change(session, value, our_way=our_way)
+            if command.last_seen is not None:
+                return session.correct(change, command)
+            yield make_preview(session, change, _make_wording(session))
+            return None
+        case "dismiss":
+            return session.dismiss_interjection(read_entry_number(value), command)
+        case "undo" if value:
+            entry = None if value is True else read_entry_number(value)
+            return session.undo(entry, command)
+        case "redo" if value:
+            return session.redo(command)
     raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
 
 
