@@ -19,12 +19,11 @@ from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
     add_command,
-    is_interactive,
     make_argument,
     make_option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
-from companion.faces.lines.choosing import is_plain_output_wanted
+from companion.faces.lines.choosing import is_interactive, is_plain_output_wanted
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.present.settings import get_language, get_wording

@@ -30,13 +30,13 @@ from companion.commands.shared import (
     AsJson,
     Game,
     add_command,
-    is_interactive,
     make_argument,
     make_option,
     parse_pairs,
 )
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
+from companion.faces.lines.choosing import is_interactive
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
 from companion.present.settings import get_wording

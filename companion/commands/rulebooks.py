@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from companion.commands.locate import find_game_id, watch_session
-from companion.commands.shared import add_command, is_interactive, make_argument
+from companion.commands.shared import add_command, make_argument
 from companion.errors import CompanionError, UsageError
+from companion.faces.lines.choosing import is_interactive
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -135,11 +134,6 @@ class CommandGroup(TranslatedHelp, TyperGroup):
     def list_sections(self) -> dict[str, list[str]]:
         """Return the names of the commands by the message key of their heading."""
         return {"help.commands": list(self.commands)}
-
-
-def is_interactive() -> bool:
-    """Return whether a user is at the terminal, for input and output."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def print_sentence(key: str, /, **values: object) -> None:

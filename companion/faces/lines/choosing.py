@@ -32,6 +32,11 @@ def is_line_face_wanted() -> bool:
     return os.environ.get("TERM", "") in UNABLE
 
 
+def is_interactive() -> bool:
+    """Return whether a person is at the terminal: both input and output are one."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def is_plain_output_wanted() -> bool:
     """Return whether the player wants lines, by `--plain` or `COMPANION_PLAIN`."""
     return os.environ.get(SETTINGS[PLAIN][0], "") not in OFF

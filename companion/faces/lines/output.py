@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.lines.choosing import is_plain_output_wanted
+from companion.faces.lines.choosing import is_interactive, is_plain_output_wanted
 from companion.faces.lines.editor import get_readline
 from companion.faces.lines.signs import replace_signs
 from companion.faces.table_text.styles import make_styles
@@ -46,7 +46,7 @@ class Output:
     console: Console = field(
         default_factory=lambda: Console(highlight=False, markup=False, theme=make_styles(ANSI))
     )
-    interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
+    interactive: bool = field(default_factory=is_interactive)
     signs: Mapping[str, str] = field(default_factory=dict, init=False)
     plain: bool = field(default_factory=is_plain_output_wanted, init=False)
 
