@@ -8,6 +8,7 @@ from enum import IntEnum
 from functools import cache
 
 from companion.kernel.facts import UNKNOWN, UnknownNumber
+from companion.kernel.questions import Question
 from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
