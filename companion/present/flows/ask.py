@@ -89,7 +89,10 @@ class QuestionDialogue:
             if isinstance(answer, CommandIntent):
                 if self.about or answer.key != HELP:
                     raise CommandEntered(answer.key)
-                self._write_explanation()
+                if self.runner is not None:
+                    self.context.begin_page()
+                    lines = list_explanation_lines(self.prompt.question, self.runner, self.wording)
+                    self.context.write_lines(lines)
                 continue
             typed = None
             try:
@@ -200,13 +203,6 @@ class QuestionDialogue:
             if line != NO and (other := self.prompt.enter_line(line)):
                 return (yield from self._confirm_line(other))
         return None
-
-    def _write_explanation(self) -> None:
-        """Write the explanation of the question on a new page, if there is a game."""
-        if self.runner is not None:
-            self.context.begin_page()
-            lines = list_explanation_lines(self.prompt.question, self.runner, self.wording)
-            self.context.write_lines(lines)
 
     def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result.

@@ -99,7 +99,9 @@ class PlayFlow:
             while (yield from self._play_next_question()):
                 pass
         except PlayerLeft:
-            self._write_saved_remark()
+            if not isinstance(self.session, WhatIf):
+                named = self.session.id + word_data_option(self.folder.root)
+                self.context.write_dim_line(self.wording.say("screen.saved", session=named))
         finally:
             self.session.close()
             for notice in self.session.notices:
@@ -273,12 +275,6 @@ class PlayFlow:
         yield from PlayFlow(trial, self.folder, self.context).play_game()
         self.session.notices.append(message("what_if_left"))
         self._show_session(self.session)
-
-    def _write_saved_remark(self) -> None:
-        """Write that the game is saved, with its name; write nothing for a what-if."""
-        if not isinstance(self.session, WhatIf):
-            named = self.session.id + word_data_option(self.folder.root)
-            self.context.write_dim_line(self.wording.say("screen.saved", session=named))
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""

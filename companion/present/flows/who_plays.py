@@ -54,12 +54,11 @@ class PlayersDialogue:
             if refused:
                 prompt.show_refusal(refused, typed_text)
             typed_text = yield from self.context.ask_item(prompt, title)
-            key = find_item_key(typed_text, items)
             self.context.begin_page()
             refused = ""
-            if key == MORE:
+            if typed_text == MORE:
                 table = yield from self._ask_names(table)
-            elif key != DONE:
+            elif typed_text != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
             elif count_refusal:
                 refused, typed_text = count_refusal, ""
