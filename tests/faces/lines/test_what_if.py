@@ -30,7 +30,7 @@ def test_a_what_if_is_played_and_left(folder: Folder) -> None:
     done = run_companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nw12\n\nq\nq\n")
 
     assert 0 == done.returncode
-    assert 1 <= done.stdout.count("◇ WHAT IF, from line 12 on") <= 3
+    assert 1 <= done.stdout.count("◇ WHAT IF, from entry 12 on") <= 3
     assert "Back in the game" in done.stdout
     assert before == path.read_bytes()
     assert 1 == len(folder.list_ids())
