@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from companion.kernel.acts import Move
 from companion.kernel.questions import Question
 from companion.play.journal.entries import AnswerEntry, CorrectionEntry
 from companion.play.session.session import Session
@@ -30,7 +27,10 @@ def describe_undo(session: Session, wording: Wording) -> str:
         return wording.say("story.correction")
     value = act.move.value
     seat = act.parsed_path.seat if isinstance(act, AnswerEntry) else None
-    find_question = partial(_find_answered_question, session, step.length, act.move)
+
+    def find_question() -> Question:  # by a replay of the scene
+        return session.runner.copy_game_after(step.length).find_target(act.move).question
+
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
         is_elsewhere = told_fact.values.get("seat") not in (None, seat, value)
         if is_elsewhere and isinstance(value, str) and value == find_question().find_default():
@@ -45,8 +45,3 @@ def describe_undo(session: Session, wording: Wording) -> str:
             return word_answer(question, value, wording)
     question = find_question()
     return f"{word_answer(question, value, wording)} ({word_question(question, wording)})"
-
-
-def _find_answered_question(session: Session, act_count: int, move: Move) -> Question:
-    """Return the question that a move answered; it is found by a replay of the scene."""
-    return session.runner.copy_game_after(act_count).find_target(move).question

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from companion.kernel.question_base import shorten_answer
@@ -174,8 +175,12 @@ class LineMeaning:
         """
         waiting = [item for item in self.items if item.role == ItemRole.OPTION]
         waiting.sort(key=lambda item: item.fit)
-        while item := self._find_unambiguous_item(waiting) or next(
-            filter(self._can_be_assigned_now, waiting), None
+        while item := next(
+            chain(
+                (one for one in waiting if len(self._list_possible_names(one)) == 1),
+                filter(self._can_be_assigned_now, waiting),
+            ),
+            None,
         ):
             self._assign_answer(item, self._list_possible_names(item)[0])
             waiting.remove(item)
@@ -183,10 +188,6 @@ class LineMeaning:
             labels = [name.label for name in self._list_possible_names(item)]
             labels = labels or [self.chosen[item.names[0].field]]
             self.unclear.append(UnclearWord(item.text, tuple(labels)))
-
-    def _find_unambiguous_item(self, items: Sequence[LineItem]) -> LineItem | None:
-        """Return the first item that has only one meaning left; None if there is none."""
-        return next((item for item in items if len(self._list_possible_names(item)) == 1), None)
 
     def _can_be_assigned_now(self, item: LineItem) -> bool:
         """Return whether an item can be assigned once no item has a single meaning any more.
