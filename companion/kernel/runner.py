@@ -114,7 +114,7 @@ class Runner:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended; None before its end."""
+        """The outcome of the game; None before its end."""
         return None if self.table is None else self.table.outcome
 
     @property

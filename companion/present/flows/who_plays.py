@@ -61,7 +61,8 @@ class PlayersDialogue:
             elif typed_text != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
             elif count_refusal:
-                refused, typed_text = count_refusal, ""
+                refused = count_refusal
+                typed_text = ""
             else:
                 return table
 
