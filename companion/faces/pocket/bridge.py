@@ -21,7 +21,7 @@ from companion.faces.pocket.cookie_jars import OWN, CookieJars
 from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.page_calls import Headers, PageClient, Request, WholeAnswer
-from companion.faces.web.http.routes import Site
+from companion.faces.web.http.routes import make_site
 from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
 from companion.faces.web.pages.rendering import load_templates
 from companion.faces.web.rooms.devices import HOST
@@ -65,8 +65,8 @@ class PocketBridge:
         )
         self.rooms = Rooms(data, load_secret(data), runtime=runtime)
         self.jars = CookieJars(data.root / "web" / "cookies")
-        site = Site(self.rooms, [urlsplit(origin).hostname or ""])
-        self._client = PageClient(site.app, self.jars, origin, self.base)
+        site = make_site(self.rooms, [urlsplit(origin).hostname or ""])
+        self._client = PageClient(site, self.jars, origin, self.base)
         self.guests = Guests(self.rooms, self.jars, self._client, own_phone_id)
         self._text = ""
         self._running: dict[int, asyncio.Task[WholeAnswer | None]] = {}

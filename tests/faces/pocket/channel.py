@@ -15,7 +15,7 @@ from companion.faces.pocket.cookie_jars import CookieJars
 from companion.faces.pocket.guest_connection import MESSAGE_CHUNK, GuestConnection
 from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.page_calls import Headers, PageClient
-from companion.faces.web.http.routes import Site
+from companion.faces.web.http.routes import make_site
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
@@ -140,9 +140,9 @@ class ChannelSite(LocalSite):
         self.rooms.close_rooms()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
         self.rooms = Rooms(folder, load_secret(folder), lambda: self.time, alone)
-        site = Site(self.rooms, ["laptop"])
+        site = make_site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
-        self._guests = UnlimitedGuests(self.rooms, jars, PageClient(site.app, jars, BASE, ""))
+        self._guests = UnlimitedGuests(self.rooms, jars, PageClient(site, jars, BASE, ""))
 
     def make_stranger(self, base: str = "") -> TestClient:
         """Return a device that has not joined."""

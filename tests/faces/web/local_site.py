@@ -11,7 +11,7 @@ import httpx2
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from companion.faces.web.http.routes import Site
+from companion.faces.web.http.routes import make_site
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.room import Room
@@ -58,7 +58,7 @@ class LocalSite:
     def __init__(self, folder: Folder) -> None:
         self.time = 1000.0
         self.rooms = Rooms(folder, load_secret(folder), lambda: self.time)
-        self.app = Site(self.rooms, ["laptop"]).app
+        self.app = make_site(self.rooms, ["laptop"])
 
     def add_table(self, session: Session) -> Room:
         """Make a table of a session, and use it as the main table."""

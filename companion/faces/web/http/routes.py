@@ -13,9 +13,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageError
-from companion.faces.web.http.guard import RequestGuard
+from companion.faces.web.http.guard import guard_requests
 from companion.faces.web.http.page_requests import (
     PICTURE,
     HomeHandler,
@@ -182,140 +183,143 @@ LINK_HELPS = ("wrong_token", "wrong_letters", "put_out_here")
 """Refusals of devices that need another link."""
 
 
-class Site:
-    """All pages as one ASGI app.
+def make_site(rooms: Rooms, names: Sequence[str] = ()) -> ASGIApp:
+    """Return all pages as one ASGI app.
 
     Args:
         rooms: the tables.
         names: host names of this machine, in addition to its IP addresses.
     """
 
-    def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
-        self.rooms = rooms
-        home_routes = [
-            Route(path, self._make_home_endpoint(grant, *handlers), methods=[method])
-            for grant, pages in (("", HOME_PAGES), (PLAY, HOUSE_PAGES), (HOST, HOST_PAGES))
-            for method, path, *handlers in pages
-        ]
-        room_routes = [
-            Route(
-                f"/t/{{session}}/{name}",
-                self._make_room_endpoint(
-                    name,
-                    *handlers,
-                    needs_right_to_play=pages in (ANSWER_PAGES, BRANCH_PAGES),
-                    holds_session=pages in (ANSWER_PAGES, TABLE_PAGES),
-                ),
-                methods=[method],
-            )
-            for pages in (ANSWER_PAGES, TABLE_PAGES, ROOM_PAGES, BRANCH_PAGES)
-            for method, name, *handlers in pages
-        ]
-        cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
-        site = Starlette(
-            routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
-            exception_handlers={HTTPException: self._handle_error, Exception: self._handle_error},
-        )
-        packed = GZipMiddleware(site, compresslevel=COMPRESSION)
-        self.app = RequestGuard(packed, names, self._make_error_page, rooms.runtime)
-
-    def _make_error_page(self, request: Request, status: int) -> Response:
+    def make_error_page(request: Request, status: int) -> Response:
         """Return the page that explains an HTTP status to a player."""
-        return render_error_page(HomeRequest(self.rooms, request, {}), status)
+        return render_error_page(HomeRequest(rooms, request, {}), status)
 
-    async def _handle_error(self, request: Request, error: Exception) -> Response:
+    async def handle_error(request: Request, error: Exception) -> Response:
         """Handle an HTTP error, such as an unknown address, or an unexpected exception."""
         status = error.status_code if isinstance(error, HTTPException) else 500
-        return self._make_error_page(request, status)
+        return make_error_page(request, status)
 
-    def _make_home_endpoint(
-        self,
-        needed_grant: str,
-        handler: HomeHandler,
-        render_form_page: HomeHandler | None = None,
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """Return the endpoint of a page outside tables; errors become pages that explain them.
+    home_routes = [
+        Route(path, _make_home_endpoint(rooms, grant, *handlers), methods=[method])
+        for grant, pages in (("", HOME_PAGES), (PLAY, HOUSE_PAGES), (HOST, HOST_PAGES))
+        for method, path, *handlers in pages
+    ]
+    room_routes = [
+        Route(
+            f"/t/{{session}}/{name}",
+            _make_room_endpoint(
+                rooms,
+                name,
+                *handlers,
+                needs_right_to_play=pages in (ANSWER_PAGES, BRANCH_PAGES),
+                holds_session=pages in (ANSWER_PAGES, TABLE_PAGES),
+            ),
+            methods=[method],
+        )
+        for pages in (ANSWER_PAGES, TABLE_PAGES, ROOM_PAGES, BRANCH_PAGES)
+        for method, name, *handlers in pages
+    ]
+    cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
+    site = Starlette(
+        routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
+        exception_handlers={HTTPException: handle_error, Exception: handle_error},
+    )
+    packed = GZipMiddleware(site, compresslevel=COMPRESSION)
+    return guard_requests(packed, names, make_error_page, rooms.runtime)
 
-        Args:
-            needed_grant: right that a device needs: PLAY, HOST, or empty for none.
-            handler: serves the page.
-            render_form_page: as in `call_handler`.
-        """
 
-        async def respond(request: Request) -> Response:
-            call = HomeRequest(self.rooms, request, await read_form_fields(request))
-            if call.device_id in self.rooms.members.by_id:
-                self.rooms.members.record_request(call.device_id)
-            try:
-                if needed_grant and call.grant not in (needed_grant, HOST):
-                    if request.method == "POST":
-                        return render_error_page(call, 403)
-                    raise UsageError("no_token" if needed_grant == PLAY else "not_the_host")
-                if iscoroutinefunction(handler):
-                    response: Response = await handler(call)
-                else:
-                    response = await call.run_without_blocking(
-                        call_handler, call, handler, render_form_page
-                    )
-            except CompanionError as error:
-                busy = isinstance(error, JournalBusy)
-                wording = call.wording
-                text = wording.say("web.at_terminal") if busy else wording.word_error(error)
-                at_table = error.name == "no_token" and "session" in request.path_params
-                lacks_link = at_table or error.name in LINK_HELPS
-                return render_denied_page(
-                    call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
+def _make_home_endpoint(
+    rooms: Rooms,
+    needed_grant: str,
+    handler: HomeHandler,
+    render_form_page: HomeHandler | None = None,
+) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of a page outside tables; errors become pages that explain them.
+
+    Args:
+        rooms: the tables.
+        needed_grant: right that a device needs: PLAY, HOST, or empty for none.
+        handler: serves the page.
+        render_form_page: as in `call_handler`.
+    """
+
+    async def respond(request: Request) -> Response:
+        call = HomeRequest(rooms, request, await read_form_fields(request))
+        if call.device_id in rooms.members.by_id:
+            rooms.members.record_request(call.device_id)
+        try:
+            if needed_grant and call.grant not in (needed_grant, HOST):
+                if request.method == "POST":
+                    return render_error_page(call, 403)
+                raise UsageError("no_token" if needed_grant == PLAY else "not_the_host")
+            if iscoroutinefunction(handler):
+                response: Response = await handler(call)
+            else:
+                response = await call.run_without_blocking(
+                    call_handler, call, handler, render_form_page
                 )
-            return response
+        except CompanionError as error:
+            busy = isinstance(error, JournalBusy)
+            wording = call.wording
+            text = wording.say("web.at_terminal") if busy else wording.word_error(error)
+            at_table = error.name == "no_token" and "session" in request.path_params
+            lacks_link = at_table or error.name in LINK_HELPS
+            return render_denied_page(
+                call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
+            )
+        return response
 
-        return respond
+    return respond
 
-    def _make_room_endpoint(
-        self,
-        name: str,
-        handler: TableHandler,
-        render_form_page: TableHandler | None = None,
-        *,
-        needs_right_to_play: bool,
-        holds_session: bool,
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """Return the endpoint of a table's page, for devices that have joined the table.
 
-        Args:
-            name: name of the page.
-            handler: serves it.
-            render_form_page: as in `call_handler`.
-            needs_right_to_play: whether it is only for devices that may answer.
-            holds_session: whether the session is held meanwhile.
-        """
+def _make_room_endpoint(
+    rooms: Rooms,
+    name: str,
+    handler: TableHandler,
+    render_form_page: TableHandler | None = None,
+    *,
+    needs_right_to_play: bool,
+    holds_session: bool,
+) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of a table's page, for devices that have joined the table.
 
-        async def respond(call: HomeRequest) -> Response:
-            session_id = call.request.path_params["session"]
-            room = self.rooms.find_room(session_id)
-            if room is None and MARK in session_id:  # a what-if that has ended
-                return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
-            if room is None:
-                raise UsageError("no_token")
-            if room.is_what_if and name not in IN_A_WHAT_IF:
-                return RedirectResponse(f"/t/{session_id}/", 303)
-            if not room.has_open_session:  # else no other process may change its members
-                await call.run_without_blocking(room.members.reload_members)
-            device = room.members.by_id.get(call.device_id)
-            if device is None and call.is_host and not name:
-                return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
-            if device is None:
-                raise UsageError("no_token")
-            room.members.record_request(device.id)
-            if needs_right_to_play and not device.may_write:
-                return render_error_page(call, 403)
-            page = TablePage(self.rooms, call.request, call.form_data, room, device)
-            run = room.run_work if holds_session else call.run_without_blocking
-            found = await run(partial(call_handler, page, handler, render_form_page))
-            if found is None:
-                return page.redirect_to_table()
-            return found if isinstance(found, Response) else HTMLResponse(found, page.status)
+    Args:
+        rooms: the tables.
+        name: name of the page.
+        handler: serves it.
+        render_form_page: as in `call_handler`.
+        needs_right_to_play: whether it is only for devices that may answer.
+        holds_session: whether the session is held meanwhile.
+    """
 
-        return self._make_home_endpoint("", respond)
+    async def respond(call: HomeRequest) -> Response:
+        session_id = call.request.path_params["session"]
+        room = rooms.find_room(session_id)
+        if room is None and MARK in session_id:  # a what-if that has ended
+            return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
+        if room is None:
+            raise UsageError("no_token")
+        if room.is_what_if and name not in IN_A_WHAT_IF:
+            return RedirectResponse(f"/t/{session_id}/", 303)
+        if not room.has_open_session:  # else no other process may change its members
+            await call.run_without_blocking(room.members.reload_members)
+        device = room.members.by_id.get(call.device_id)
+        if device is None and call.is_host and not name:
+            return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
+        if device is None:
+            raise UsageError("no_token")
+        room.members.record_request(device.id)
+        if needs_right_to_play and not device.may_write:
+            return render_error_page(call, 403)
+        page = TablePage(rooms, call.request, call.form_data, room, device)
+        run = room.run_work if holds_session else call.run_without_blocking
+        found = await run(partial(call_handler, page, handler, render_form_page))
+        if found is None:
+            return page.redirect_to_table()
+        return found if isinstance(found, Response) else HTMLResponse(found, page.status)
+
+    return _make_home_endpoint(rooms, "", respond)
 
 
 async def _redirect_to_address_with_slash(request: Request) -> Response:

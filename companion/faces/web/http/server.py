@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.faces.web.http.network_addresses import is_loopback, list_host_names
-from companion.faces.web.http.routes import Site
+from companion.faces.web.http.routes import make_site
 from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat_work
 from companion.faces.web.rooms.rooms import Rooms
 
@@ -91,20 +91,12 @@ class BoundedConnection(H11Protocol):
         super().connection_lost(exc)
 
 
-class ErrorLogMiddleware:
-    """Middleware that logs one line per error; the error page has been sent already.
+def log_errors(app: ASGIApp) -> ASGIApp:
+    """Log one line per error of an app; the error page has been sent already."""
 
-    Args:
-        app: the site.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, and log an exception in one line."""
+    async def answer_request(scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await self.app(scope, receive, send)
+            await app(scope, receive, send)
         except ClientDisconnect:  # nobody left to answer
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
@@ -112,6 +104,8 @@ class ErrorLogMiddleware:
             text = " ".join(f"{type(error).__name__}: {error}".split())
             place = f"{Path(frame.filename).name}:{frame.lineno}"
             LOG.error("%s: %s (%s)", scope.get("path", ""), text, place)  # noqa: TRY400 - one line
+
+    return answer_request
 
 
 class TableServer(uvicorn.Server):
@@ -122,7 +116,7 @@ class TableServer(uvicorn.Server):
 
     def __init__(self, rooms: Rooms, certificate: str = "", key: str = "") -> None:
         config = uvicorn.Config(
-            ErrorLogMiddleware(Site(rooms, list_host_names()).app),
+            log_errors(make_site(rooms, list_host_names())),
             log_level="error",
             access_log=False,
             server_header=False,

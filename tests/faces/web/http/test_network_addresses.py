@@ -11,7 +11,7 @@ from companion.faces.web.http.network_addresses import (
     list_reachable_addresses,
     open_socket,
 )
-from companion.faces.web.http.routes import Site
+from companion.faces.web.http.routes import make_site
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
@@ -107,7 +107,7 @@ def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder
     """Forms sent from the public address are accepted; others are refused."""
     public = "https://cards.example"
     rooms = Rooms(folder, b"x" * 32, runtime=PageRuntime(public=public))
-    site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)
+    site = TestClient(make_site(rooms), base_url="http://cards.example", follow_redirects=False)
 
     baked = site.get(f"/J/{rooms.make_link_token(HOST)}").headers["set-cookie"]
     site.headers["cookie"] = baked.partition(";")[0]
