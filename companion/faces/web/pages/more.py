@@ -19,7 +19,6 @@ from companion.present.action_search import (
     open_session_rulebooks,
     search_items,
 )
-from companion.wording.messages import Wording
 
 NOTE = "note"
 """Name of the interjection that writes a note."""
@@ -87,9 +86,13 @@ def _search_actions(page: TablePage) -> list[tuple[FoundItem, str, bool]]:
     books = open_session_rulebooks(session, page.language)
     listed = page.rooms.list_sessions() if page.grant else ()
     others = [game for game in listed if game.id != room.id]
+    names = ["language", "theme", *(f"switch.{name}" for name in SWITCHES)]
+    settings = [
+        FoundItem(ResultKind.SETTING, "/settings", wording.say(f"web.{name}")) for name in names
+    ]
     everything = [
         *_list_actions(page),
-        *_list_settings(wording),
+        *settings,
         *list_saved_games(others, wording),
         *list_rules(books),
     ]
@@ -119,14 +122,6 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     if may_write:
         found += list_interjections(session, page.wording)
     return found
-
-
-def _list_settings(wording: Wording) -> list[FoundItem]:
-    """List the settings of a device; all of them are on one page."""
-    names = ["language", "theme", *(f"switch.{name}" for name in SWITCHES)]
-    return [
-        FoundItem(ResultKind.SETTING, "/settings", wording.say(f"web.{name}")) for name in names
-    ]
 
 
 def _find_address(page: TablePage, item: FoundItem) -> str:

@@ -267,15 +267,20 @@ def _make_fields(
     def make_field(
         part: Question, name: str, label: str, value: Plain, slot: FieldPlace | None = None
     ) -> FormField:
-        signs: Sequence[Option] = ()
+        signs = list[Option]()
         if part.signed and (not label or value is None):  # else the steps beside it change it
-            signs = _list_signs(get_first_value(form_data or {}, f"{name}{SIGN}"), wording)
+            sent_sign = get_first_value(form_data or {}, f"{name}{SIGN}")
+            signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
+            signs.sort(key=lambda sign: sign[0] != sent_sign)
         return FormField(
             part,
             name,
             label,
             value if form_data is None else _get_sent_value(part, name, form_data),
-            _number_options(name_options(part, wording)),
+            [  # with numbers before the names, as players say the numbers aloud
+                (token, f"{token} {option}" if token.isdigit() and option != token else option)
+                for token, option in name_options(part, wording)
+            ],
             group_options(part, wording),
             signs,
             slot,
@@ -297,20 +302,6 @@ def _make_fields(
         )
         for name, part in parts.items()
     ]
-
-
-def _number_options(options: Sequence[Option]) -> list[Option]:
-    """Put numbers before the names of options, as players say the numbers aloud."""
-    return [
-        (token, f"{token} {name}" if token.isdigit() and name != token else name)
-        for token, name in options
-    ]
-
-
-def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
-    """Return the signs "=", "+" and "-" of a figure as options, the sent one first."""
-    signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
-    return sorted(signs, key=lambda sign: sign[0] != sent_sign)
 
 
 def _get_sent_value(question: Question, name: str, form_data: FormData) -> Any:

@@ -35,25 +35,21 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
 
     Rounds that ended before the device's first look count as seen.
     """
+    rounds_seen = page.room.rounds_seen
     end = get_last_round_end_entry(page.session)
-    if page.room.rounds_seen.setdefault(page.device.id, end) >= end:
+    if rounds_seen.setdefault(page.device.id, end) >= end:
         return None
     result = get_last_round_result(page.session, page.wording)
     if result is None:
         return None
-    return RoundCard(result, find_last_turning_point(page), _list_seats_with_device(page, result))
-
-
-def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
-    """Return the seats with a device of their own, each with whether it has seen the card."""
-    rounds_seen = page.room.rounds_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
     gaining = [gain.seat for gain in result.gains]
-    return [
+    readers = [
         (seat, rounds_seen.get(devices[seat], -1) >= result.key)
         for seat in page.wording.names
         if seat in gaining and seat in devices
     ]
+    return RoundCard(result, find_last_turning_point(page), readers)
 
 
 def mark_round_seen(page: TablePage) -> None:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from starlette.responses import Response
 
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.play.library import group_statistics
-from companion.play.library.erasing import ErasurePlan, erase_name, plan_erasing
+from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
 from companion.play.library.identities import People, clean_name, fold_name
 from companion.wording import group_words as worded
@@ -84,24 +82,21 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
 def handle_erase_form(request: HomeRequest) -> Response:
     """Erase a name from all games; only for the host's device.
 
+    All tables are closed for it, and members and lobby are read anew.
+
     Raises:
         UsageError: the name is unknown or the new one invalid, or the box beside them is not
             ticked.
         JournalBusy: a table is in use at this moment, or by another program.
         StorageFailed: the disk can't be written.
     """
+    rooms = request.rooms
     wording = request.wording
     somebody = wording.say("people.somebody")
     name = request.get_field_value("name")
-    plan = plan_erasing(request.rooms.folder, name, request.get_field_value("new"), somebody)
+    plan = plan_erasing(rooms.folder, name, request.get_field_value("new"), somebody)
     if not request.get_field_value("sure"):
         raise UsageError("erase_sure")
-    changed_files = _erase_name(request.rooms, plan)
-    return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
-
-
-def _erase_name(rooms: Rooms, plan: ErasurePlan) -> Sequence[Path]:
-    """Close all tables, erase a name, and reload members and lobby; return the changed files."""
     for room in rooms.list_all_rooms():
         room.close_session()
     changed_files = erase_name(rooms.folder, plan)
@@ -111,7 +106,7 @@ def _erase_name(rooms: Rooms, plan: ErasurePlan) -> Sequence[Path]:
     for room in rooms.list_all_rooms():
         room.members.reload_members()
         room.updates.announce_other_change()
-    return changed_files
+    return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
 
 
 def handle_people_form(request: HomeRequest) -> Response:
