@@ -203,6 +203,8 @@ class Room:
     def hold_session(self, *, is_keeper: bool = False) -> Iterator[Session]:
         """Hold the session exclusively; blocks, so not on the event loop.
 
+        A session that is opened for it gets the answers that the group remembers.
+
         Args:
             is_keeper: whether the face that keeps it open holds it, which then needs no notice of
                 changes.
@@ -213,14 +215,14 @@ class Room:
         """
         with self._lock:
             if self._session is None:
-                self._session = self._open_session()
+                self._session = resume_session(self._services.folder, self.id)
+                self.memory.give_remembered_answers(self._session)
             session = self._session
             try:
                 yield session
             finally:
                 self.last_used = self._services.clock()
                 if self.seq != session.seq:
-                    self.seq = session.seq
                     self._handle_session_change(session)
                     if self._on_move is not None and not is_keeper:
                         self._on_move()
@@ -253,7 +255,6 @@ class Room:
         """Use a session that is open already."""
         self.page_cache = RenderCache()
         self._session = session
-        self.seq = session.seq
         self.last_used = self._services.clock()
         self._handle_session_change(session)
 
@@ -272,14 +273,9 @@ class Room:
         finally:
             self._lock.release()
 
-    def _open_session(self) -> Session:
-        """Open the session, and give answers that the group remembers."""
-        session = resume_session(self._services.folder, self.id)
-        self.memory.give_remembered_answers(session)
-        return session
-
     def _handle_session_change(self, session: Session) -> None:
-        """Update the players of the seats, and notify pages of the change."""
+        """Update last entry and players of the seats, and notify pages of the change."""
+        self.seq = session.seq
         players = get_seating(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
