@@ -147,7 +147,11 @@ def draw_small_card(
         elif slot.place == CORNER:
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (find_symbol(str(sign)) for sign in listed))
-        elif _is_worth_showing(fields[name], value):
+        elif (
+            value not in ("", [])
+            and value not in YES_OR_NO
+            and value != fields[name].find_default()
+        ):
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
@@ -170,11 +174,6 @@ def _word_card(form: Question, card: CatalogueCard, wording: Wording) -> str:
         return words
     kind = name_kind(form.card, wording)
     return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
-
-
-def _is_worth_showing(part: Question, value: Plain) -> bool:
-    """Return whether a value is worth showing: not empty, not yes or no, not the default."""
-    return value not in ("", []) and value not in YES_OR_NO and value != part.find_default()
 
 
 def _format_value(part: Question, value: Plain, slot: FieldPlace, wording: Wording) -> CardValue:

@@ -105,7 +105,9 @@ def render_set_up(request: HomeRequest) -> Response:
         offers=[
             (word_question(each, wording), _list_switches(each, value, wording))
             for each, value in questions
-            if _is_asked_here(each, value)
+            if value is not None  # the others are asked at the table
+            and each.name not in NO_OPTIONS
+            and (each.is_choice or each.allows_several_options)
         ],
         rules=[
             (ruling, draft.rulings.get(ruling.name, ruling.default))
@@ -119,12 +121,6 @@ def render_set_up(request: HomeRequest) -> Response:
         mine=own_player.name if own_player is not None else "",
         revision=revision,
     )
-
-
-def _is_asked_here(question: Question, value: object) -> bool:
-    """Return whether the set-up page answers a question; the others are asked at the table."""
-    chosen = question.is_choice or question.allows_several_options
-    return chosen and value is not None and question.name not in NO_OPTIONS
 
 
 def _list_switches(
