@@ -27,7 +27,6 @@ from companion.faces.json_lines import (
 )
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import make_plain
-from companion.kernel.interjections import Interjection
 from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
@@ -243,7 +242,7 @@ def _describe_refusal(error: CompanionError, wording: Wording) -> Line:
 
 
 def _describe_report(session: Session, report_name: object) -> Line:
-    """Return the table, the journal or the open interjections."""
+    """Return the table, the journal, or the open interjections with their legal values."""
     match report_name:
         case "table":
             table = session.runner.table
@@ -252,19 +251,17 @@ def _describe_report(session: Session, report_name: object) -> Line:
             entries = [json.loads(encode_entry(entry)) for entry in session.entries]
             return {"type": "journal", "entries": entries}
         case "interjections":
-            offered = map(_describe_interjection, session.runner.list_possible_interjections())
-            return {"type": "interjections", "interjections": [*offered]}
+            offered = [
+                {
+                    "name": item.name,
+                    "kind": item.question.widget.value,
+                    "legal": item.question.describe_legal_answers(),
+                    "seats": make_plain(tuple(item.open_to)),
+                }
+                for item in session.runner.list_possible_interjections()
+            ]
+            return {"type": "interjections", "interjections": offered}
     raise InvalidAnswer("nothing_to_show", given=shorten_answer(report_name))
-
-
-def _describe_interjection(item: Interjection) -> Line:
-    """Return an open interjection with its legal values."""
-    return {
-        "name": item.name,
-        "kind": item.question.widget.value,
-        "legal": item.question.describe_legal_answers(),
-        "seats": make_plain(tuple(item.open_to)),
-    }
 
 
 def describe_session(session: WatchedSession) -> Line:

@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -34,15 +34,6 @@ WHO = re.compile(r"[0-9a-f]{32}")
 """Id of a guest: chosen by itself at random and unknown to other guests."""
 STREAMS = -1
 """Size given for a stream."""
-
-
-@dataclass
-class _IncompleteRequest:
-    """A request whose content is not complete yet; at most `most_bytes` of it are used."""
-
-    request: Request
-    most_bytes: int
-    content: bytearray = field(default_factory=bytearray)
 
 
 class GuestConnection:
@@ -72,7 +63,8 @@ class GuestConnection:
         self._wait_until_stored = wait_until_stored
         self._messages = Allowance(1500, 3.75, clock)
         self._requests = Allowance(120, 4.0, clock)
-        self._coming: dict[int, _IncompleteRequest] = {}
+        self._coming: dict[int, tuple[Request, int, bytearray]] = {}
+        """Requests without their whole content, its bytes that are used, and those received."""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._faults = 0
         self._seen = dict[str, object]()
@@ -176,22 +168,21 @@ class GuestConnection:
             self._start_answer(number, request)
         else:
             most = MOST_PICTURE if request.path == PICTURE else MOST_BYTES
-            self._coming[number] = _IncompleteRequest(request, min(size, most + 1))
+            self._coming[number] = (request, min(size, most + 1), bytearray())
 
     def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
         if not NUMBER < len(message) <= NUMBER + MESSAGE_CHUNK or not self.guest_id:
             raise ValueError
         number = int.from_bytes(message[:NUMBER], "big")
-        coming = self._coming.get(number)
-        if coming is None:
+        if number not in self._coming:
             return
-        coming.content += message[NUMBER:]
-        if len(coming.content) >= coming.most_bytes:
+        request, most_bytes, content = self._coming[number]
+        content += message[NUMBER:]
+        if len(content) >= most_bytes:
             del self._coming[number]
-            content = bytes(coming.content[: coming.most_bytes])
-            self._start_answer(number, replace(coming.request, body=content))
-        elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
+            self._start_answer(number, replace(request, body=bytes(content[:most_bytes])))
+        elif sum(len(received) for *_, received in self._coming.values()) > 2 * MOST_PICTURE:
             self.end_connection("much")
 
     # ---- messages to the guest

@@ -74,16 +74,12 @@ class Guests:
         room = self._find_room(guest_id)
         if room is None or not room.has_open_session:
             return {}
-        return {"id": room.id, "seq": room.seq, "seats": self._list_seats(room)}
-
-    def _list_seats(self, room: Room) -> Seats:
-        """Return alias, role and name of each phone at a table."""
-        found = list[list[str]]()
+        seats = list[list[str]]()
         for phone_id in (OWN, *self._jars.list_guests()):
             member = room.members.by_id.get(self.find_device(phone_id))
             if member is not None:
-                found.append([make_alias(phone_id or self._own_id), member.role, member.name])
-        return found
+                seats.append([make_alias(phone_id or self._own_id), member.role, member.name])
+        return {"id": room.id, "seq": room.seq, "seats": seats}
 
     def assign_seats(self, session_id: str, seats: Seats) -> None:
         """Give phones the seats that they had on the phone that handed a game over.

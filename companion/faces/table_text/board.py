@@ -47,7 +47,14 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
         least = min(CARD, max(LEAST_CARD, widest))
 
     def draw_card(card: CardView, columns: int) -> list[Text]:
-        return _draw_card(card, pen, columns)
+        """Draw a card with its text below; each line starts with the card's mark."""
+        mark = _draw_card_mark(card)
+        name, beside = _draw_card_title(card, pen)
+        return [
+            mark + line
+            for part in (name + beside, *_style_card_text(card, pen))
+            for line in wrap_with_hanging_indent(part, columns - mark.cell_len)
+        ]
 
     cards = draw_parts_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
     lines = list[Text]()
@@ -159,17 +166,6 @@ def _draw_card_line(card: CardView, pen: Pen, width: int) -> Text:
     if small and room >= LEAST_SMALL:
         line.append(" " * SMALL_GAP).append_text(cut_line(small, room))
     return line
-
-
-def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
-    """Draw a card with its text below; each line starts with the card's mark."""
-    mark = _draw_card_mark(card)
-    name, beside = _draw_card_title(card, pen)
-    return [
-        mark + line
-        for part in (name + beside, *_style_card_text(card, pen))
-        for line in wrap_with_hanging_indent(part, width - mark.cell_len)
-    ]
 
 
 def _style_card_text(card: CardView, pen: Pen) -> list[Text]:
