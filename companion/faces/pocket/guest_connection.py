@@ -112,11 +112,18 @@ class GuestConnection:
         """
         match message:
             case {"hello": str(guest_id)} if not self.guest_id and WHO.fullmatch(guest_id):
-                self._greet_guest(guest_id)
+                self.guest_id = guest_id
+                first_page = self._guests.add_connection(self)
+                if first_page:
+                    self._send_json_object(welcome=first_page)
+                else:
+                    self.end_connection("full")
             case {"beat": number} if self.guest_id and _is_number(number):
                 self._answer_heartbeat(number)
             case {"gone": number} if self.guest_id and _is_number(number):
-                self._give_up_request(number)
+                self._coming.pop(number, None)
+                if number in self._running:
+                    self._running[number].cancel()
             case {
                 "id": number,
                 "method": str(method),
@@ -135,14 +142,6 @@ class GuestConnection:
             case _:
                 raise ValueError
 
-    def _greet_guest(self, guest_id: str) -> None:
-        self.guest_id = guest_id
-        first_page = self._guests.add_connection(self)
-        if first_page:
-            self._send_json_object(welcome=first_page)
-        else:
-            self.end_connection("full")
-
     def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
         game = self._guests.describe_game(self.guest_id)
@@ -151,12 +150,6 @@ class GuestConnection:
         else:
             self._send_json_object(beat=number, game=game)
         self._seen = game
-
-    def _give_up_request(self, number: int) -> None:
-        self._coming.pop(number, None)
-        task = self._running.get(number)
-        if task is not None:
-            task.cancel()
 
     def _begin_request(self, number: int, request: Request, size: int) -> None:
         if number in self._coming or number in self._running:
