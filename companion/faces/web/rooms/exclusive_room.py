@@ -27,7 +27,7 @@ class ExclusiveRoomAccess(ExclusiveAccess):
 
     def _hold_room(self, session: Session) -> None:
         self.room = self._rooms.add_session(session)
-        self.room.keep_session_open(self._on_move)
+        self.room.on_move = self._on_move
         self._held.enter_context(self.room.hold_session(is_keeper=True))
 
     @contextmanager

@@ -102,7 +102,11 @@ class Room:
         self._away = frozenset[str]()
         self._services = services
         self._session: Session | None = None
-        self._on_move: Callable[[], None] | None = None
+        self.on_move: Callable[[], None] | None = None
+        """Set by another face that keeps the session open; called when devices have moved it.
+
+        It is called while the session is held; None again after `mark_session_closed`.
+        """
         self._lock = RLock()
         self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
@@ -224,8 +228,8 @@ class Room:
                 self.last_used = self._services.clock()
                 if self.seq != session.seq:
                     self._handle_session_change(session)
-                    if self._on_move is not None and not is_keeper:
-                        self._on_move()
+                    if self.on_move is not None and not is_keeper:
+                        self.on_move()
 
     async def run_work(self, work: Callable[[], T]) -> T:
         """Do some work with the session in a thread; raises like `hold_session`.
@@ -263,7 +267,7 @@ class Room:
 
         Does nothing while it is held, or kept open by another face.
         """
-        if self._on_move is not None or not self._lock.acquire(blocking=False):
+        if self.on_move is not None or not self._lock.acquire(blocking=False):
             return
         try:
             if self._session is not None:
@@ -284,16 +288,8 @@ class Room:
 
     # ---- kept open by another face
 
-    def keep_session_open(self, on_move: Callable[[], None]) -> None:
-        """Keep the session open until `mark_session_closed`, as another face has opened it.
-
-        Args:
-            on_move: called while the session is held, after others have moved the game.
-        """
-        self._on_move = on_move
-
     def mark_session_closed(self) -> None:
         """Note that the other face has closed the session; the next use reopens it."""
-        self._on_move = None
+        self.on_move = None
         self._session = None
         self.page_cache = RenderCache()
