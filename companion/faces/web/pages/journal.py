@@ -71,7 +71,12 @@ def render_journal(page: TablePage) -> str:
     """
     wording = page.wording
     lines, failure = read_story(page.session, page.language)
-    entries = make_story_entries(lines)
+    entries = list[StoryEntry]()
+    for line in lines:
+        if line.is_remark and entries:
+            entries[-1].marks.append(line)
+        else:
+            entries.append(StoryEntry(line))
     words = split_words(page.searched_text)
     found = [entry for entry in entries if entry.has_words(words)]
     until = page.get_field_number("until") or len(found)
@@ -103,17 +108,6 @@ def list_act_lines(page: TablePage, seqs: Container[int]) -> list[StoryLine]:
     """List the lines of the journal about the acts with some numbers, without remarks."""
     lines, _ = read_story(page.session, page.language)
     return [line for line in lines if line.seq in seqs and not line.is_remark]
-
-
-def make_story_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
-    """Return the entries; remarks are attached to the entry before them."""
-    entries: list[StoryEntry] = []
-    for line in lines:
-        if line.is_remark and entries:
-            entries[-1].marks.append(line)
-        else:
-            entries.append(StoryEntry(line))
-    return entries
 
 
 def _group_turns(
