@@ -133,22 +133,14 @@ def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
             if doubt_input.is_positional and doubt_input.key
             else make_flag_name(doubt_input)
         )
-        names = ", ".join(_list_options(doubt_input, wording))
+        question = doubt_input.values[0]
+        has_names = doubt_input.is_single and not question.get_numbers()
+        options = name_options(question, wording) if has_names else []
+        names = ", ".join(name.partition(":")[0] for _, name in options)
         label = label_input(doubt, doubt_input, wording)
         yield f"  {shape:<24} {label}" + (f": {names}" if names else "")
     for name in ("json", "lang"):
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"
-
-
-def _list_options(doubt_input: DoubtInput, wording: Wording) -> list[str]:
-    """Return the short names of the options of an input with a single value."""
-    question = doubt_input.values[0]
-    offered = (
-        []
-        if question.get_numbers() or not doubt_input.is_single
-        else name_options(question, wording)
-    )
-    return [name.partition(":")[0] for _, name in offered]
 
 
 def make_flag_name(doubt_input: DoubtInput) -> str:
