@@ -36,7 +36,7 @@ from companion.testing.question_contract import (
     get_outcome,
 )
 from companion.testing.random_player import RandomPlayer, choose_answer
-from companion.testing.random_session import RandomSession, assert_same_after_reload, snapshot_game
+from companion.testing.random_session import act_repeatedly, assert_same_after_reload, snapshot_game
 from companion.testing.seeds import list_seeds
 from companion.testing.tables import assert_table_conditions
 from companion.testing.wording_checks import (
@@ -174,10 +174,10 @@ class Contract:
         A session restored from its code has the same acts.
         """
         folder = Folder(tmp_path)
-        life = self._begin_session(seed, folder)
-        session = life.session
+        session = self._begin_session(folder)
+        chance = Random(seed)
         for _ in range(LOOKS):
-            life.act_repeatedly(ACTS_BETWEEN_LOOKS)
+            act_repeatedly(session, chance, ACTS_BETWEEN_LOOKS, self.choose_answer)
             assert_same_after_reload(session, folder)
         code = make_code(session.in_force.acts, session.games)
 
@@ -190,9 +190,8 @@ class Contract:
     @few_seeds
     def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:
         """Repeated undo leads back to the first question; redo restores all steps."""
-        life = self._begin_session(seed, Folder(tmp_path))
-        life.act_repeatedly(2 * ACTS_BETWEEN_LOOKS)
-        session = life.session
+        session = self._begin_session(Folder(tmp_path))
+        act_repeatedly(session, Random(seed), 2 * ACTS_BETWEEN_LOOKS, self.choose_answer)
         before = snapshot_game(session.runner)
         steps = 0
         while session.in_force.find_undoable_entry() is not None:
@@ -205,11 +204,11 @@ class Contract:
 
         assert before == snapshot_game(session.runner)
 
-    def _begin_session(self, seed: int, folder: Folder) -> RandomSession:
-        """Start a session with a random player."""
+    def _begin_session(self, folder: Folder) -> Session:
+        """Start a session with the game."""
         session = Session.create(folder, Games(self.game))
         session.answer(self.game.id)
-        return RandomSession(session, Random(seed), self.choose_answer)
+        return session
 
     # ---- wording
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
 
 from companion.errors import CannotGoOn, NothingToUndo, Refusal
@@ -22,75 +21,70 @@ RECENT = 40
 """Number of latest acts that may be corrected, so that most of the game stays valid."""
 
 
-@dataclass
-class RandomSession:
-    """A random player who uses all features of a session.
+def act_repeatedly(
+    session: Session,
+    chance: Random,
+    times: int,
+    reply: Callable[[Question, Random], Plain] = choose_answer,
+) -> None:
+    """Do some random acts in a session, mostly answers, and sometimes use its other features.
 
     Args:
         session: the session, open for writing.
         chance: the source of all choices.
+        times: the number of acts.
         reply: returns the answer to a question; by default a random legal one.
     """
+    for _ in range(times):
+        acts = [_make_correction, _undo_act]
+        if not session.runner.has_ended:
+            if chance.random() < 0.7:
+                session.answer(reply(session.runner.find_question().question, chance))
+                continue
+            acts += [_override_rules, _make_interjection, _redo_act]
+        chance.choice(acts)(session, chance)
 
-    session: Session
-    chance: Random
-    reply: Callable[[Question, Random], Plain] = choose_answer
 
-    def act_repeatedly(self, times: int) -> None:
-        """Do some random acts, mostly answers.
+def _override_rules(session: Session, chance: Random) -> None:
+    value = choose_override(session.runner.find_question(), chance)
+    if value is not None:
+        with suppress(CannotGoOn):
+            session.answer(value, our_way=True)
 
-        Args:
-            times: the number of acts.
-        """
-        for _ in range(times):
-            acts = [self._make_correction, self._undo_act]
-            if not self.session.runner.has_ended:
-                acts += [self._override_rules, self._make_interjection, self._redo_act]
-                if self.chance.random() < 0.7:
-                    acts = [self._answer_question]
-            self.chance.choice(acts)()
 
-    def _answer_question(self) -> None:
-        question = self.session.runner.find_question().question
-        self.session.answer(self.reply(question, self.chance))
+def _make_interjection(session: Session, chance: Random) -> None:
+    """Make a random interjection, if any is possible."""
+    offers = list_offers(session.runner)
+    if offers:
+        item = chance.choice(offers)
+        session.interject(item.name, choose_answer(item.question, chance))
 
-    def _override_rules(self) -> None:
-        value = choose_override(self.session.runner.find_question(), self.chance)
-        if value is not None:
-            with suppress(CannotGoOn):
-                self.session.answer(value, our_way=True)
 
-    def _make_interjection(self) -> None:
-        """Make a random interjection, if any is possible."""
-        offers = list_offers(self.session.runner)
-        if offers:
-            item = self.chance.choice(offers)
-            self.session.interject(item.name, choose_answer(item.question, self.chance))
+def _make_correction(session: Session, chance: Random) -> None:
+    """Change or remove an earlier act, or insert an interjection before it."""
+    act = chance.choice(session.in_force.acts[-RECENT:])
+    planned_change = plan_change(session, act)
+    offers = list_offers(planned_change.runner)
+    if not isinstance(act, AnswerEntry) and chance.random() < 0.3:
+        change = {"seq": act.seq, "remove": True}
+    else:
+        if isinstance(act, AnswerEntry) and offers and chance.random() < 0.2:
+            planned_change = planned_change._replace(insert=chance.choice(offers).name)
+        value = choose_answer(planned_change.question, chance)
+        change = planned_change.make_correction(value)
+    with suppress(Refusal, CannotGoOn):
+        session.correct(change, Command(last_seen=session.seq))
 
-    def _make_correction(self) -> None:
-        """Change or remove an earlier act, or insert an interjection before it."""
-        session = self.session
-        act = self.chance.choice(session.in_force.acts[-RECENT:])
-        planned_change = plan_change(session, act)
-        offers = list_offers(planned_change.runner)
-        if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
-            change = {"seq": act.seq, "remove": True}
-        else:
-            if isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
-                planned_change = planned_change._replace(insert=self.chance.choice(offers).name)
-            value = choose_answer(planned_change.question, self.chance)
-            change = planned_change.make_correction(value)
-        with suppress(Refusal, CannotGoOn):
-            session.correct(change, Command(last_seen=session.seq))
 
-    def _undo_act(self) -> None:
-        steps = [step.seq for step in self.session.in_force.steps[1:] if not step.is_automatic]
-        if steps:
-            self.session.undo(self.chance.choice([None, *steps[-8:]]))
+def _undo_act(session: Session, chance: Random) -> None:
+    steps = [step.seq for step in session.in_force.steps[1:] if not step.is_automatic]
+    if steps:
+        session.undo(chance.choice([None, *steps[-8:]]))
 
-    def _redo_act(self) -> None:
-        with suppress(NothingToUndo):
-            self.session.redo()
+
+def _redo_act(session: Session, chance: Random) -> None:  # noqa: ARG001 - as the other acts
+    with suppress(NothingToUndo):
+        session.redo()
 
 
 def assert_same_after_reload(session: Session, folder: Folder) -> None:

@@ -13,7 +13,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.random_player import choose_answer
-from companion.testing.random_session import RandomSession
+from companion.testing.random_session import act_repeatedly
 
 
 def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Session:
@@ -85,4 +85,4 @@ def answer_randomly(session: Session, chance: Random) -> None:
 
 def act_randomly(session: Session, chance: Random) -> None:
     """Give mostly an answer, sometimes another act."""
-    RandomSession(session, chance).act_repeatedly(1)
+    act_repeatedly(session, chance, 1)
