@@ -91,13 +91,3 @@ class Lesson:
         if isinstance(value, dict):
             return {name: self._fill_in_words(part) for name, part in value.items()}
         return value
-
-    def explain_better_answer(self, step: LessonStep, value: Plain) -> str:
-        """Return the reason why the lesson's answer is better; empty if none is needed.
-
-        Args:
-            step: the step with the question.
-            value: the legal answer that the learner gave.
-        """
-        said: Mapping[str, str] = self.words["instead"].get(step.instead, {})
-        return said.get(str(value), said.get("", ""))

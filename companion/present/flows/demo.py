@@ -30,19 +30,12 @@ GLIMPSE_SECONDS = 0.09
 def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
     with TemporaryDirectory() as place, suppress(PlayerLeft):
-        yield from Demo(Folder(Path(place)), context).carry_out_steps()
+        lesson = Lesson(GAME, context.language, "demo")
+        yield from Demo(lesson, Folder(Path(place)), context).carry_out_steps()
 
 
 class Demo(LessonDialogue):
-    """Lesson that asks nothing: important answers are explained on a card, others pass quickly.
-
-    Args:
-        folder: an empty data folder for its session.
-        context: writes pages, shows screens, and asks the player.
-    """
-
-    def __init__(self, folder: Folder, context: FlowContext) -> None:
-        super().__init__(Lesson(GAME, context.language, "demo"), folder, context)
+    """Lesson that asks nothing: important answers are explained on a card, others pass quickly."""
 
     def _show_act_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""

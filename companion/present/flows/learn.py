@@ -219,7 +219,8 @@ class LessonDialogue(PlayFlow):
         reply = self.session.answer(value, asked_question.path, FROM_TERMINAL)
         facts = self._make_fact_lines(reply.facts)
         self.session.undo()
-        reason = self.lesson.explain_better_answer(step, value)
+        reasons = self.lesson.words["instead"].get(step.instead, {})
+        reason = reasons.get(str(value), reasons.get("", ""))
         said = [*map(StyledLine, filter(None, [reason])), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
