@@ -29,47 +29,41 @@ from companion.play.journal.reading import parse_journal as read_journal
 Line = dict[str, Any]
 
 
-class Recording:
-    """A game that records its questions, answers and facts as it is played."""
+def _record_move(runner: Runner, move: Move) -> Line:
+    """Carry out an act; return it with its legal answers and the facts that it causes.
 
-    def __init__(self, games: Games) -> None:
-        self.runner = Runner(games)
-        self.lines: list[Line] = []
+    For the choice of the game, record only the chosen one, so that a new game does not change the
+    recordings of others.
+    """
+    target = runner.find_target(move)
+    question = target.question
+    legal: Plain = [str(move.value)]
+    if runner.game is not None:
+        legal = question.describe_legal_answers()
+    judged = target.judge(move.value)
+    line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
+    line["answer"] = judged.value
+    if move.interjects:
+        pending = runner.find_question().path
+        line = {"interject": move.where, "pending": pending, "legal": legal}
+        line["value"] = judged.value
+    before = len(runner.told)
+    runner.carry_out_act(judged)
+    line["facts"] = [item.fact.to_plain() for item in runner.told[before:]]
+    return line
 
-    def record_move(self, move: Move) -> None:
-        """Carry out an act, and record it with its legal answers and the facts that it causes.
 
-        For the choice of the game, record only the chosen one, so that a new game does not change
-        the recordings of others.
-        """
-        target = self.runner.find_target(move)
-        question = target.question
-        legal: Plain = [str(move.value)]
-        if self.runner.game is not None:
-            legal = question.describe_legal_answers()
-        judged = target.judge(move.value)
-        line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
-        line["answer"] = judged.value
-        if move.interjects:
-            pending = self.runner.find_question().path
-            line = {"interject": move.where, "pending": pending, "legal": legal}
-            line["value"] = judged.value
-        before = len(self.runner.told)
-        self.runner.carry_out_act(judged)
-        line["facts"] = [item.fact.to_plain() for item in self.runner.told[before:]]
-        self.lines.append(line)
-
-    def finish_recording(self) -> list[Line]:
-        """Return all lines: the game and its rules version first, the outcome last."""
-        game = self.runner.game
-        outcome = self.runner.outcome
-        assert game is not None
-        assert outcome is not None, "the game is not over"
-        return [
-            {"game": game.id, "version": game.version},
-            *self.lines,
-            {"outcome": outcome.to_plain()},
-        ]
+def _complete_recording(runner: Runner, lines: Sequence[Line]) -> list[Line]:
+    """Return all lines of a recorded game: its rules version first, its outcome last."""
+    game = runner.game
+    outcome = runner.outcome
+    assert game is not None
+    assert outcome is not None, "the game is not over"
+    return [
+        {"game": game.id, "version": game.version},
+        *lines,
+        {"outcome": outcome.to_plain()},
+    ]
 
 
 def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
@@ -81,26 +75,26 @@ def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
     Raises:
         ValueError: a question has no likeliest answer; the message has its path.
     """
-    recording = Recording(games)
+    runner = Runner(games)
+    recorded = list[Line]()
     left = deque(lines[1:-1])
-    while (asked_question := recording.runner.pending) is not None:
+    while (asked_question := runner.pending) is not None:
         path = asked_question.path
+        move = Move(path, asked_question.question.find_default())
         if any(path == (line.get("path") or line["pending"]) for line in left):
             line = left.popleft()
             if "interject" in line:
-                recording.record_move(Move(line["interject"], line["value"], interjects=True))
+                move = Move(line["interject"], line["value"], interjects=True)
+            elif line["path"] != path:
                 continue
-            if line["path"] != path:
-                continue
-            answer = _drop_obsolete_fields(asked_question.question, line["answer"])
-            if asked_question.accepts_answer(answer):
-                recording.record_move(Move(path, answer))
-                continue
-        likeliest = asked_question.question.find_default()
-        if likeliest is None:
+            else:
+                answer = _drop_obsolete_fields(asked_question.question, line["answer"])
+                if asked_question.accepts_answer(answer):
+                    move = Move(path, answer)
+        if move.value is None:
             raise ValueError(f"{path}: nothing recorded is legal, nothing is likeliest")
-        recording.record_move(Move(path, likeliest))
-    return recording.finish_recording()
+        recorded.append(_record_move(runner, move))
+    return _complete_recording(runner, recorded)
 
 
 def _drop_obsolete_fields(question: Question, answer: Plain) -> Plain:
@@ -137,10 +131,10 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = map(Path, arguments)
-    recording = Recording(GAMES)
-    for act in compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts:
-        recording.record_move(act.move)
-    write_recording(target, recording.finish_recording())
+    runner = Runner(GAMES)
+    acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
+    recorded = [_record_move(runner, act.move) for act in acts]
+    write_recording(target, _complete_recording(runner, recorded))
     return 0
 
 
