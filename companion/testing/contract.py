@@ -233,7 +233,7 @@ class Contract:
             word_answers(form, wording)
         for key in (f"game.{self.game.id}", *(f"ending.{way}" for way in self.game.endings)):
             wording.say(key)
-        wording.assert_no_missing_sentences()
+        assert not missing, f"no sentences for {', '.join(sorted(missing))}"
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_house_rules_are_worded(self, language: str) -> None:

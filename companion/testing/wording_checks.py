@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Question
@@ -25,17 +27,15 @@ class StrictWording(Wording):
     missing: set[str] | None = None
 
     def say(self, key: str, /, **values: object) -> str:
-        if not self.has_sentence(key):
+        found = self._find_sentence(key)
+        if found is None:
             assert self.missing is not None, f"no sentence for {key}"
             self.missing.add(key)
             return key
-        unfilled = self.find_placeholders(key) - values.keys()
+        placeholders = {name for _, name, _, _ in Formatter().parse(found[0]) if name}
+        unfilled = placeholders - values.keys()
         assert not unfilled, f"nothing fills in {sorted(unfilled)}: there are {sorted(values)}"
         return super().say(key, **values)
-
-    def assert_no_missing_sentences(self) -> None:
-        """Fail with all missing sentences, if there are any."""
-        assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
 
 
 def make_strict_wording(language: str, runner: Runner, missing: set[str]) -> StrictWording:

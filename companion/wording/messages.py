@@ -147,11 +147,6 @@ class Wording:
         known = next(filter(self.has_sentence, keys), None)
         return "" if known is None else self.say(known, **values)
 
-    def find_placeholders(self, key: str) -> frozenset[str]:
-        """Return the names of the values in a sentence; the same in all languages."""
-        sentence, _ = self._find_sentence(key) or ("", "")
-        return frozenset(name for _, name, _ in _split_sentence(sentence) if name)
-
     def _find_sentence(self, key: str) -> tuple[str, str] | None:
         """Find a sentence and its language; None if there is none."""
         game = key.removeprefix(GAME) if key.startswith(GAME) else self.game
