@@ -75,18 +75,22 @@ class Contract:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, chance)
 
-    def _make_player(self, seed: int, interjection_rate: float = 0.0) -> RandomPlayer:
-        return RandomPlayer(Random(seed), interjection_rate, self.choose_answer)
-
-    def _play_to_the_end(
-        self, player: RandomPlayer, max_acts: int, watch: Callable[[Runner], object] = id
+    def _play_game(
+        self,
+        seed: int,
+        max_acts: int,
+        interjection_rate: float = 0.0,
+        watch: Callable[[Runner], object] = id,
+        *,
+        must_end: bool = False,
     ) -> Runner:
-        """Play a game as `RandomPlayer.play_game` does, and then end it early."""
+        """Play a random game as `RandomPlayer.play_game` does; if it must end, end it early."""
+        player = RandomPlayer(Random(seed), interjection_rate, self.choose_answer)
         runner = player.play_game(self.game, max_acts, watch)
-        if not runner.has_ended:
+        if must_end and not runner.has_ended:
             runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
             watch(runner)
-        while not runner.has_ended:
+        while must_end and not runner.has_ended:
             player.answer_question(runner)
             watch(runner)
         return runner
@@ -111,14 +115,14 @@ class Contract:
 
         The games include adjustments.
         """
-        self._make_player(seed, 0.06).play_game(
-            self.game, ACTS, partial(assert_contract_at, chance=Random(seed), interjection_rate=0.3)
-        )
+        check_questions = partial(assert_contract_at, chance=Random(seed), interjection_rate=0.3)
+
+        self._play_game(seed, ACTS, 0.06, check_questions)
 
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
         """A scene replayed from its checkpoint ends with the same table."""
-        runner = self._make_player(seed).play_game(self.game, ACTS)
+        runner = self._play_game(seed, ACTS)
 
         assert_scene_replays_from_checkpoint(runner)
 
@@ -132,12 +136,12 @@ class Contract:
                 path, question, _ = runner.pending
                 assert seen.setdefault(path, question) is question
 
-        self._make_player(seed, 0.1).play_game(self.game, 1000, check_path)
+        self._play_game(seed, 1000, 0.1, check_path)
 
     @few_seeds
     def test_every_game_ends(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
-        runner = self._play_to_the_end(self._make_player(seed), LONGEST)
+        runner = self._play_game(seed, LONGEST, must_end=True)
 
         assert get_outcome(runner).ending in self.game.endings
 
@@ -151,7 +155,7 @@ class Contract:
             if runner.table is not None and runner.acts == runner.latest_checkpoint.act_count:
                 assert_table_conditions(runner.table)
 
-        self._make_player(seed, 0.1).play_game(self.game, LONGEST, check_table)
+        self._play_game(seed, LONGEST, 0.1, check_table)
 
     @few_seeds
     def test_conserved_counts_never_change(self, seed: int) -> None:
@@ -163,7 +167,7 @@ class Contract:
                 counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
 
-        self._make_player(seed).play_game(self.game, LONGEST, check_counts)
+        self._play_game(seed, LONGEST, watch=check_counts)
 
     # ---- journals and codes
 
@@ -221,7 +225,7 @@ class Contract:
         def check_wording(runner: Runner) -> None:
             word_position(runner, make_strict_wording(language, runner, missing))
 
-        runner = self._play_to_the_end(self._make_player(seed, 0.12), ACTS, check_wording)
+        runner = self._play_game(seed, ACTS, 0.12, check_wording, must_end=True)
         wording = make_strict_wording(language, runner, missing)
         ranking = get_outcome(runner).ranking
         for criterion in (ranking.decided_by, *ranking.places[0].figures):
@@ -282,7 +286,7 @@ class Contract:
             if runner.pending is not None:
                 cited.add(runner.pending.question.why)
 
-        runner = self._make_player(seed, 0.1).play_game(self.game, ACTS, check_sources)
+        runner = self._play_game(seed, ACTS, 0.1, check_sources)
         cited.update(told_fact.fact.why for told_fact in runner.told)
 
         for place in filter(None, cited):
