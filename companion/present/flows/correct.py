@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.kernel.amounts import parse_whole_number
-from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
-from companion.kernel.questions import Choice, Question, make_label_function
+from companion.kernel.questions import Choice, make_label_function
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.past_states import PlannedChange, plan_change
 from companion.play.session.session import Command, Session
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import (
     BACK,
     FROM_TERMINAL,
@@ -155,9 +154,9 @@ def _insert_act(context: FlowContext, session: Session, act: Act) -> Flow[None]:
         why=offered[0].question.why,
         label=make_label_function("interjection"),
     )
-    asking = _make_dialogue(context, which, None, runner)
-    name = yield from asking.ask_question_until_accepted(
-        lambda answer: str(which.judge(answer.value))
+    prompt = make_question_prompt(which, None, wording)
+    name = yield from ask_question(
+        context, prompt, lambda answer: str(which.judge(answer.value)), runner
     )
     change = yield from _ask_for_answer(context, planned_change._replace(insert=name))
     yield from _confirm_change(context, session, change)
@@ -165,22 +164,18 @@ def _insert_act(context: FlowContext, session: Session, act: Act) -> Flow[None]:
 
 def _ask_for_answer(context: FlowContext, planned_change: PlannedChange) -> Flow[dict[str, Any]]:
     """Ask for the answer of a change, and return the change with it."""
-    asking = _make_dialogue(
-        context, planned_change.question, planned_change.initial_answer, planned_change.runner
+    runner = planned_change.runner
+    prompt = make_question_prompt(
+        planned_change.question, planned_change.initial_answer, _make_wording(context, runner)
     )
     return (
-        yield from asking.ask_question_until_accepted(
-            lambda answer: planned_change.make_correction(answer.value, our_way=answer.overrides)
+        yield from ask_question(
+            context,
+            prompt,
+            lambda answer: planned_change.make_correction(answer.value, our_way=answer.overrides),
+            runner,
         )
     )
-
-
-def _make_dialogue(
-    context: FlowContext, question: Question, default: Plain, runner: Runner
-) -> QuestionDialogue:
-    """Make the dialogue for a question of an earlier state of the game."""
-    prompt = make_question_prompt(question, default, _make_wording(context, runner))
-    return QuestionDialogue(context, prompt, runner)
 
 
 def _confirm_change(context: FlowContext, session: Session, change: dict[str, Any]) -> Flow[None]:

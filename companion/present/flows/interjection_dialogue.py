@@ -11,7 +11,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import BarredOption, Choice, Question, make_label_function
 from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Answer, Flow
@@ -81,8 +81,7 @@ def make_interjection(
 
     prompt = make_question_prompt(question, value, context.wording)
     prompt.parse_line = make_line_parser(session, item, context.wording)
-    dialogue = QuestionDialogue(context, prompt, session.runner)
-    yield from dialogue.ask_question_until_accepted(interject)
+    yield from ask_question(context, prompt, interject, session.runner)
 
 
 def _ask_which_interjection(
@@ -128,8 +127,7 @@ def _ask_which_interjection(
 
     prompt = make_question_prompt(question, None, context.wording)
     prompt.parse_line = read_interjection
-    dialogue = QuestionDialogue(context, prompt, session.runner)
-    chosen = yield from dialogue.ask_question_until_accepted(choose_interjection)
+    chosen = yield from ask_question(context, prompt, choose_interjection, session.runner)
     if chosen:
         yield from make_interjection(context, session, chosen)
 

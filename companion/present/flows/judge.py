@@ -11,7 +11,7 @@ from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import (
     FlowContext,
     PlayerWentBack,
@@ -184,10 +184,12 @@ def _show_verdict(
         told = 0 if context.is_drawn else len(steps)  # printed lines stay visible
         place, question = verdict.waiting
         context.write_heading(word_question_with_seat(question, wording))
-        asking = QuestionDialogue(context, make_question_prompt(question, None, wording))
+        prompt = make_question_prompt(question, None, wording)
         judge = question.judge
-        said[place] = yield from asking.ask_question_until_accepted(
-            lambda answer: judge(answer.value)  # noqa: B023
+        said[place] = yield from ask_question(
+            context,
+            prompt,
+            lambda answer: judge(answer.value),  # noqa: B023
         )
 
 

@@ -17,7 +17,7 @@ from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.flows.ask import HELP, QuestionDialogue
+from companion.present.flows.ask import HELP
 from companion.present.flows.flow_context import (
     BACK,
     FROM_TERMINAL,
@@ -160,15 +160,12 @@ class LessonDialogue(PlayFlow):
         """Return the lesson's answer, so that Enter takes it."""
         return self.steps[0].answer
 
-    def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
-        """Make a dialogue with the commands of a lesson."""
-        asking = super()._make_question_dialogue(asked_question)
+    def _begin_question(self) -> dict[str, str]:
+        """Put the game behind the next question; return the commands of a lesson, by letter."""
+        commands = super()._begin_question()
         # results are shown on the lesson's own cards
         self.context.game_screen = replace(self.context.background, overlay=None)
-        asking.commands = {
-            key: said for key, said in asking.commands.items() if key in COMMANDS_HERE
-        }
-        return asking
+        return {key: said for key, said in commands.items() if key in COMMANDS_HERE}
 
     def _make_prompt(self, asked_question: QuestionAtPath) -> QuestionPrompt:
         """Return a prompt that keeps to the rules, and takes lines only if the step allows them."""

@@ -16,7 +16,7 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
-from companion.present.flows.ask import CommandEntered, QuestionDialogue
+from companion.present.flows.ask import CommandEntered, ask_question
 from companion.present.flows.correct import ask_for_correction
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import (
@@ -129,16 +129,11 @@ class PlayFlow:
             self.session.add_failure_notice(failure)
         yield from self._ask_until_carried_out()
 
-    def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
-        """Make the dialogue for a question, with its commands, suggestions and parsers."""
+    def _begin_question(self) -> dict[str, str]:
+        """Put the game behind the next question; return the names of its commands, by letter."""
         self.context.begin_page()
         self.context.game_screen = self.screens.make_content()
-        return QuestionDialogue(
-            self.context,
-            self._make_prompt(asked_question),
-            commands=self.screens.name_commands(),
-            about=f"{self.session.id} {asked_question.path}",
-        )
+        return self.screens.name_commands()
 
     def _make_prompt(self, asked_question: QuestionAtPath) -> QuestionPrompt:
         """Return the prompt for a question; that for a revealed card reads the whole card."""
@@ -164,20 +159,23 @@ class PlayFlow:
     def _ask_until_carried_out(self) -> Flow[None]:
         """Ask until an answer or a command is carried out."""
         asked_question = self.session.runner.find_question()
-        asking = self._make_question_dialogue(asked_question)
-        place = f"{asking.about} {self.session.seq} {self.context.language}"
-        former = self._kept_prompts.get(asking.about)
+        commands = self._begin_question()
+        prompt = self._make_prompt(asked_question)
+        about = f"{self.session.id} {asked_question.path}"
+        place = f"{about} {self.session.seq} {self.context.language}"
+        former = self._kept_prompts.get(about)
         kept_values = former.values if isinstance(former, FormPrompt) else {}
-        if kept_values and isinstance(asking.prompt, FormPrompt):
-            asking.prompt.keep_checked_values(kept_values)
-        asking.prompt = self._kept_prompts.get(place, asking.prompt)
-        self._kept_prompts = {asking.about: asking.prompt}
+        if kept_values and isinstance(prompt, FormPrompt):
+            prompt.keep_checked_values(kept_values)
+        prompt = self._kept_prompts.get(place, prompt)
+        self._kept_prompts = {about: prompt}
+        give_answer = partial(self._give_answer, asked_question)
         try:
-            yield from asking.ask_question_until_accepted(
-                partial(self._give_answer, asked_question)
+            yield from ask_question(
+                self.context, prompt, give_answer, commands=commands, about=about
             )
         except CommandEntered as command:
-            self._kept_prompts[place] = asking.prompt
+            self._kept_prompts[place] = prompt
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
             self.session.add_failure_notice(stale)

@@ -10,7 +10,7 @@ import pytest
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Flow
@@ -65,9 +65,8 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
 
     def ask_form(context: FlowContext) -> Flow[None]:
         prompt = make_question_prompt(form, form.find_default(), Wording("en", "zauberschwert"))
-        asking = QuestionDialogue(context, prompt)
-        yield from asking.ask_question_until_accepted(
-            lambda answer: answers.append(form.judge(answer.value))
+        yield from ask_question(
+            context, prompt, lambda answer: answers.append(form.judge(answer.value))
         )
 
     typist.run_flow(ask_form)

@@ -9,7 +9,7 @@ import pytest
 from companion.faces.tui.screen_state import ScreenState
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
@@ -100,8 +100,8 @@ def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     """The key that the heading of the what-if names goes back to it."""
     context = FlowContext("de", game_screen=replace(SCENE, banner="◇"))
     question = Choice(name="y", options=("a", "b"), why=WHY)
-    asking = QuestionDialogue(context, make_question_prompt(question, None, WORDING))
-    screen_state = make_state(next(asking.ask_question_until_accepted(lambda answer: answer)))
+    prompt = make_question_prompt(question, None, WORDING)
+    screen_state = make_state(next(ask_question(context, prompt, lambda answer: answer)))
 
     content = screen_state.make_content()
 
