@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFacts
@@ -11,6 +11,7 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve_by_round
+from companion.present.flows.flow_context import FlowContext
 from companion.present.merged_facts import word_merged_facts
 from companion.present.results import find_result_card
 from companion.present.screen import ScreenContent, StyledLine, TableView, Tone
@@ -30,13 +31,12 @@ RECENT = 5
 """Number of facts shown again when a game is resumed."""
 
 
-@dataclass
 class GameScreens:
-    """Builder of the screens of one session.
+    """Screens of the session in play; the base of the flow that plays it.
 
     Args:
         session: the session.
-        language: one of LANGUAGES.
+        context: has the language, and shows the screens.
 
     Attributes:
         shown_act_count: number of acts when the game was shown last; their facts are not new.
@@ -44,20 +44,21 @@ class GameScreens:
         remark: a remark for the next screen.
     """
 
-    session: Session
-    language: str
-    shown_act_count: int = 0
-    old_count: int = 0
-    remark: str = ""
+    def __init__(self, session: Session, context: FlowContext) -> None:
+        self.context = context
+        self.show_session(session)
 
-    def __post_init__(self) -> None:
-        if self.session.runner.scene:
-            self.old_count = max(0, len(self.session.runner.told) - RECENT)
+    def show_session(self, session: Session) -> None:
+        """Show a session from now on, in the current language, as if it were just resumed."""
+        self.session = self.context.session = session
+        self.shown_act_count = 0
+        self.old_count = max(0, len(session.runner.told) - RECENT) if session.runner.scene else 0
+        self.remark = ""
 
     @property
     def wording(self) -> Wording:
         """Wording of this game with the players' names."""
-        return make_wording(self.language, self.session.runner)
+        return make_wording(self.context.language, self.session.runner)
 
     def announce_change(self, remark: str) -> None:
         """Announce an undo or a correction, and no facts that are in force again."""
@@ -93,7 +94,7 @@ class GameScreens:
             new_count=len(newer) + len(notices),
             new_facts=newer if is_new else [],
             notices=notices,
-            page=list_set_up_story(self.session, self.language) if table is None else (),
+            page=list_set_up_story(self.session, wording.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
             curve=find_decisive_curve_by_round(self.session),

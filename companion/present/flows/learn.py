@@ -234,7 +234,7 @@ class LessonDialogue(PlayFlow):
 
     def _make_fact_lines(self, told_facts: Sequence[ToldFact]) -> list[StyledLine]:
         """Return a line for each fact, equal ones merged."""
-        return make_fact_lines(self.screens.word_facts(told_facts))
+        return make_fact_lines(self.word_facts(told_facts))
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         """Show the card with a page of the lesson, and facts below."""

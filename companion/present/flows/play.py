@@ -41,7 +41,6 @@ from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import find_reveal_parser
 from companion.present.words.line_reading import LineReading
-from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, give_known_answer
 
 AFTERWARDS: Mapping[str, str] = {
@@ -55,7 +54,7 @@ AFTER_WHAT_IF = {"q": "what_if.leave", "u": AFTERWARDS["u"], "j": AFTERWARDS["j"
 """Choices at the end of a what-if."""
 
 
-class PlayFlow:
+class PlayFlow(GameScreens):
     """Flow that plays a session at one face.
 
     Args:
@@ -73,23 +72,12 @@ class PlayFlow:
         *,
         set_up: KnownSetUp | None = None,
     ) -> None:
+        super().__init__(session, context)
         self.folder = folder
-        self.context = context
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
         """The last prompt, by its question; for after a command also by the state of the game."""
         self.memory = GroupMemory(folder)
-        self._show_session(session)
-
-    def _show_session(self, session: Session) -> None:
-        """Show a session from now on, in the current language, as if it were just resumed."""
-        self.session = self.context.session = session
-        self.screens = GameScreens(session, self.context.language)
-
-    @property
-    def wording(self) -> Wording:
-        """Wording of this game with the players' names."""
-        return self.screens.wording
 
     # ---- the loop
 
@@ -132,8 +120,8 @@ class PlayFlow:
     def _begin_question(self) -> dict[str, str]:
         """Put the game behind the next question; return the names of its commands, by letter."""
         self.context.begin_page()
-        self.context.game_screen = self.screens.make_content()
-        return self.screens.name_commands()
+        self.context.game_screen = self.make_content()
+        return self.name_commands()
 
     def _make_prompt(self, asked_question: QuestionAtPath) -> QuestionPrompt:
         """Return the prompt for a question; that for a revealed card reads the whole card."""
@@ -225,7 +213,7 @@ class PlayFlow:
                 what = describe_undo(session, self.wording)
                 session.undo(command=FROM_TERMINAL)
                 say = self.wording.say
-                self.screens.announce_change(say("plain.taken_back", what=what) if what else "")
+                self.announce_change(say("plain.taken_back", what=what) if what else "")
             case "r":
                 session.redo(command=FROM_TERMINAL)
             case "j":
@@ -239,7 +227,7 @@ class PlayFlow:
             case "x":
                 session.dismiss_interjection(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
-                self._show_session(session)
+                self.show_session(session)
             case _ if key[1:]:
                 yield from make_interjection(self.context, session, key[1:])
             case _:
@@ -262,21 +250,21 @@ class PlayFlow:
         if what_if:
             yield from self._play_what_if(what_if)
             return
-        self.screens.announce_change(self.wording.say("screen.corrected"))
+        self.announce_change(self.wording.say("screen.corrected"))
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on. Others may continue the real game, unseen here."""
         trial = WhatIf.begin(self.session, seq)
         if isinstance(self.session, WhatIf):
-            self._show_session(trial)
+            self.show_session(trial)
             return
         yield from PlayFlow(trial, self.folder, self.context).play_game()
         self.session.notices.append(message("what_if_left"))
-        self._show_session(self.session)
+        self.show_session(self.session)
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
-        self.context.game_screen = replace(self.screens.make_content(), overlay=None, new_facts=())
+        self.context.game_screen = replace(self.make_content(), overlay=None, new_facts=())
 
     # ---- the end
 
@@ -291,7 +279,7 @@ class PlayFlow:
         """Show the result at the end; undo still works, Enter leaves."""
         self.context.begin_page()
         card = make_ending_card(self.session, self.wording)
-        scene = replace(self.screens.make_content(), overlay=card)
+        scene = replace(self.make_content(), overlay=card)
         self.context.game_screen = scene
         if not self.context.interactive:
             yield from self.context.show_card(card, 0)
@@ -311,5 +299,5 @@ class PlayFlow:
         """Close this session, and continue with that of a rematch."""
         rematch = create_rematch(self.session, self.folder)
         self.session.close()
-        self._show_session(rematch)
+        self.show_session(rematch)
         self.context.access.switch_session(rematch)

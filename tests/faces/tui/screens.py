@@ -21,7 +21,7 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         refusal: the refusal of an answer to the question; None for none.
     """
     context = FlowContext(language)
-    game = GameScreens(prompt.session, language)
+    game = GameScreens(prompt.session, context)
     game.shown_act_count = prompt.since
     context.game_screen = game.make_content()
     default = prompt.session.suggest_answer(prompt.asked_question)
