@@ -34,7 +34,7 @@ MOST_WORDS = 8
 
 
 class AnswerFinder:
-    """Finder of the possible meanings of one line's words.
+    """Finder of the possible meanings of one line's words; the base of its reading.
 
     Args:
         line: the typed or spoken line.

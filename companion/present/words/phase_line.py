@@ -82,7 +82,7 @@ class _PossibleAnswer(NamedTuple):
     run_count: int = 1
 
 
-class PhaseLine:
+class PhaseLine(AnswerFinder):
     """A line with answers to a question and the questions after it.
 
     Args:
@@ -104,12 +104,9 @@ class PhaseLine:
         find_known_cards: FindKnownCards = lambda _: (),
         find_remembered_answer: Callable[[QuestionAtPath], Plain] = lambda _: None,
     ) -> None:
+        super().__init__(line, wording, find_known_cards)
         self.place = place
-        self.line = line
-        self.wording = wording
         self.remembered = find_remembered_answer
-        self.meanings = AnswerFinder(line, wording, find_known_cards)
-        self.addresses = self.meanings.addresses
         self.tries = 0
         self.complete: dict[str, _ReadingState] = {}
         self.furthest: tuple[_ReadingState, str] | None = None
@@ -144,7 +141,7 @@ class PhaseLine:
 
     def _get_remaining_words(self, state: _ReadingState) -> str:
         left = state.runs or ([state.shared_answer.words] if state.shared_answer else [])
-        return ", ".join(self.meanings.get_text(run) for run in left)
+        return ", ".join(self.get_text(run) for run in left)
 
     def _describe_readings(self, states: Sequence[_ReadingState]) -> str:
         """Describe where two readings of the line part, for the error about an ambiguous line."""
@@ -174,7 +171,7 @@ class PhaseLine:
         together = self._count_joined_runs(state, place.question)
         for way in self._list_possible_answers(state, place.question):
             reasons = troubles if way.address is not None or way.run_count == together else []
-            for values, left in self.meanings.list_answers(state.fork, place, way.words, reasons):
+            for values, left in self.list_answers(state.fork, place, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
@@ -202,7 +199,7 @@ class PhaseLine:
     def _has_only_options(self, question: Question, word_run: WordRun) -> bool:
         """Return whether words name only options of a question."""
         try:
-            value = parse_answer(question, self.meanings.get_text(word_run), self.wording)
+            value = parse_answer(question, self.get_text(word_run), self.wording)
         except Refusal:
             return False
         return isinstance(value, list) and set(value) <= set(list_tokens(question))
