@@ -136,7 +136,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     token = reading.unclear
     assert token is not None
     about["given"] = shorten_answer(token.text)
-    known = [*kinds, *reading.vocabulary.phrases]
+    known = [*kinds, *reading.phrases]
     about["meant"] = "" if token.text in known else suggest_name(token.text, known)
     if token.named_input is not None and token.named_input.key:
         shape = describe_notation(token.named_input, wording).replace("=", " ")

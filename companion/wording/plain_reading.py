@@ -21,7 +21,7 @@ END = Token("", is_skipped=True)
 """Token before and after the line."""
 
 
-class PlainReader:
+class PlainReader(Vocabulary):
     """Parser of a line into the inputs of one doubt, from left to right.
 
     Each step reads the tokens that belong together, such as a name with the figures after it, and
@@ -42,12 +42,9 @@ class PlainReader:
     """
 
     def __init__(self, doubt: Doubt, words: Sequence[str], kinds: Iterable[str]) -> None:
+        super().__init__(doubt, kinds)
         self.doubt = doubt
-        self.vocabulary = Vocabulary(doubt, kinds)
-        self.doubt_inputs = self.vocabulary.doubt_inputs
-        self.rows = self.vocabulary.rows
-        self.listed = self.vocabulary.listed
-        self.tokens = list(self.vocabulary.list_tokens(words))
+        self.tokens = list(self.list_tokens(words))
         self.are_behind = self._has_figures_after_words()
         self.raw: dict[str, list[str]] = {}
         self.named_inputs = set[str]()
@@ -114,7 +111,7 @@ class PlainReader:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
         name, equals, value = text.removeprefix("--").partition("=")
         if text.startswith("--"):
-            doubt_input = self.vocabulary.find_input(name)
+            doubt_input = self.find_input(name)
             return 0 if doubt_input is None else self._assign_values(doubt_input, value)
         return self._assign_row(name, text) if equals and self.rows is not None else 0
 

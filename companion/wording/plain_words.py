@@ -66,7 +66,7 @@ def list_input_phrases(name: str) -> list[str]:
 
 
 class Vocabulary:
-    """Words with a meaning for one kind of rules question.
+    """Words with a meaning for one kind of rules question; the base of the parser of its lines.
 
     Args:
         doubt: the kind of rules question.
