@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Self, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
@@ -59,7 +59,6 @@ class _NumberQuestion(TypedQuestion[A]):
     """Base of questions for a whole number from `least` to `most`, or a word such as *pass*.
 
     Args:
-        left_open: the value while nobody knows the number; None if the number must be known.
         word_above_most: the word that a typed number above `most` means; None if such a number is
             refused.
     """
@@ -67,9 +66,7 @@ class _NumberQuestion(TypedQuestion[A]):
     most: Live[int]
     least: Live[int] = 0
     words: Live[Sequence[str]] = ()
-    likely: Live[int | str | None] = None
     refuse: Callable[[int], Message] | None = None
-    left_open: UnknownNumber | None = None
     word_above_most: str | None = None
 
     def get_bounds(self) -> tuple[int, int]:
@@ -108,12 +105,6 @@ class _NumberQuestion(TypedQuestion[A]):
         least, most = self.get_bounds()
         return {"min": least, "max": most, **({"or": words} if words else {})}
 
-    def find_default(self) -> Plain:
-        likely = read_live_value(self.likely)
-        if likely is None:
-            return None
-        return next((answer for answer in self.list_answers() if answer == likely), None)
-
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
             if value in self.list_offered_options():
@@ -140,12 +131,6 @@ class _NumberQuestion(TypedQuestion[A]):
     @property
     def may_be_unknown(self) -> bool:
         return self.left_open is not None
-
-    def has_unknown_number(self, value: Plain) -> bool:
-        return self.may_be_unknown and value == UNKNOWN
-
-    def without_unknown_answer(self) -> Self:
-        return replace(self, left_open=None)
 
     def list_answers(self) -> Sequence[Plain]:
         return [*map(str, self.list_offered_options()), *self.get_numbers()]

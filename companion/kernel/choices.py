@@ -29,11 +29,9 @@ class Choice(TypedQuestion[K]):
 
     Args:
         options: the options in display order. Those among the barred ones are not legal now.
-        likely: the likeliest option.
     """
 
     options: Live[Sequence[K]]
-    likely: Live[K | None] = None
     stands_alone: bool = True
 
     widget = Widget.CHOICE
@@ -56,12 +54,6 @@ class Choice(TypedQuestion[K]):
 
     def describe_legal_answers(self) -> Plain:
         return [*self.list_answers()]
-
-    def find_default(self) -> Plain:
-        likely = read_live_value(self.likely)
-        if likely is None or likely not in self.list_offered_options():
-            return None
-        return str(likely)
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
@@ -98,7 +90,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
         likely: the likeliest options; None without any.
         heading: returns the heading of an option in a long list; None without headings.
         under: names an option below its heading.
-        left_open: whether `UNKNOWN` alone is an answer, as long as nobody knows the options.
         sets: the legal sets of options, if not all within the bounds are legal. The whole set is
             asked at once: one question for each member could end with a question that has no legal
             answer. The members of each set are in the order of the options.
@@ -111,7 +102,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
     likely: Sequence[K] | None = ()
     heading: Callable[[K], Value] | None = None
     under: Callable[[K], Value] | None = None
-    left_open: bool = False
     sets: Live[Sequence[tuple[K, ...]] | None] = None
     unfit: Callable[[tuple[K, ...]], BarredOption] | None = None
 
@@ -121,12 +111,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
     def list_offered_options(self) -> Sequence[K]:
         options = read_live_value(self.options)
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
-
-    def has_unknown_number(self, value: object) -> bool:
-        return self.left_open and value == [UNKNOWN]
-
-    def without_unknown_answer(self) -> Several[K]:
-        return replace(self, left_open=False)
 
     def list_headed_options(self) -> Sequence[HeadedOption]:
         if self.heading is None or self.under is None:
@@ -203,7 +187,7 @@ class Several(TypedQuestion[tuple[K, ...]]):
             return len(sets)
         least, most = self.get_bounds()
         offered = len(read_live_value(self.options))
-        return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
+        return sum(comb(offered, size) for size in range(least, most + 1)) + bool(self.left_open)
 
     # Index order: that of `sets`, or by number of options; for the same number, answers with the
     # first option first.

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Messages, Plain, Seat, Value, Values
+from companion.kernel.facts import (
+    UNKNOWN,
+    Message,
+    Messages,
+    Plain,
+    Seat,
+    UnknownNumber,
+    Value,
+    Values,
+)
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -123,6 +132,9 @@ class Question(ABC):
         about: values for the wording.
         silent: whether to tell no fact if the question is skipped because only one answer is
             legal. By default a fact is told if another answer is barred.
+        likely: the likeliest answer; None without any.
+        left_open: for a number its value while nobody knows it, for several options whether
+            `UNKNOWN` alone is an answer; None if the answer must be known.
         caution: returns the reason to confirm a legal answer that is unlikely or costly, else
             None. Only people confirm: an answer from a journal, code or program always counts.
         remembered: whether the answer is the same in every game with this box. Faces may store it
@@ -152,6 +164,8 @@ class Question(ABC):
     subject: str = ""
     about: Live[Values] = field(default_factory=dict)
     silent: bool = False
+    likely: Live[Any] = None
+    left_open: UnknownNumber | bool | None = None
     bars: Live[Bars] = ()
     remembered: bool = False
     remembered_for: str = ""
@@ -230,13 +244,13 @@ class Question(ABC):
         """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""
         return False
 
-    def has_unknown_number(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
+    def has_unknown_number(self, value: Plain) -> bool:
         """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
-        return False
+        return bool(self.left_open) and value in (UNKNOWN, [UNKNOWN])
 
-    def without_unknown_answer(self) -> Question:
+    def without_unknown_answer(self) -> Self:
         """Return the question without the answer `UNKNOWN`."""
-        return self
+        return replace(self, left_open=None)
 
     def is_relevant_after(self, answers: Answers) -> bool:
         """Return whether this field is relevant after earlier answers of a form."""
@@ -276,9 +290,12 @@ class Question(ABC):
             if bar.option == option:
                 raise bar.refusal
 
-    @abstractmethod
     def find_default(self) -> Plain:
         """Return the likeliest answer, which is legal; None if no answer is likely."""
+        likely = read_live_value(self.likely)
+        if likely is None:
+            return None
+        return next((answer for answer in self.list_answers() if answer == likely), None)
 
     @abstractmethod
     def judge(self, value: object) -> Plain:

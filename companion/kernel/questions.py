@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
-from typing import Any, TypeVar, cast
+from typing import Any, Self, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import AdjustableAmount, Amount, AmountOrWord
@@ -60,6 +60,7 @@ class Text(TypedQuestion[str]):
     """
 
     longest: int = 40
+    likely: Live[Any] = ""
     stands_alone: bool = True
 
     widget = Widget.TEXT
@@ -67,9 +68,6 @@ class Text(TypedQuestion[str]):
 
     def describe_legal_answers(self) -> Plain:
         return {"max_length": self.longest}
-
-    def find_default(self) -> Plain:
-        return ""
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
@@ -179,7 +177,7 @@ class Form(TypedQuestion[A]):
     def has_unknown_number(self, value: Any) -> bool:
         return any(part.has_unknown_number(value.get(name)) for name, part in self.parts.items())
 
-    def without_unknown_answer(self) -> Form[A]:
+    def without_unknown_answer(self) -> Self:
         return replace(
             self,
             fields=lambda: {
