@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.kernel.facts import DerivedNumber, Message, Plain, Seat, make_plain, message
+from companion.kernel.facts import DerivedNumber, Plain, Seat, make_plain
 
 SHARED = "shared"
 """Value of `Ranking.decided_by` for a shared first place."""
@@ -47,15 +47,3 @@ class Ranking(NamedTuple):
     def first_criterion(self) -> str:
         """The first criterion of the game; empty if there is none."""
         return next(iter(self.places[0].figures), "")
-
-    @property
-    def is_tie_broken(self) -> bool:
-        """Whether the best seats were level in the first criterion and a later one decided."""
-        return self.decided_by not in (SHARED, self.first_criterion)
-
-    @property
-    def headline(self) -> Message:
-        """Message with the winners and their figures, such as "won.points"."""
-        figures = self.places[0].figures
-        name = f"won.{self.first_criterion}"
-        return message(name, winners=self.winners, **figures)

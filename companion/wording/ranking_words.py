@@ -14,8 +14,9 @@ def word_winner(ranking: Ranking, wording: Wording) -> str:
 
     The sentence depends on the first criterion (`won.points`).
     """
-    won = ranking.headline
-    return wording.say_first_known(won.name, "won", **won.values)
+    key = f"won.{ranking.first_criterion}"
+    figures = ranking.places[0].figures
+    return wording.say_first_known(key, "won", winners=ranking.winners, **figures)
 
 
 def word_decision(ranking: Ranking, wording: Wording) -> str:
@@ -23,7 +24,7 @@ def word_decision(ranking: Ranking, wording: Wording) -> str:
     if ranking.decided_by == SHARED:  # with a single criterion, the places suffice
         compared = ranking.places[0].figures
         return wording.say("screen.shared") if len(compared) > 1 else ""
-    if not ranking.is_tie_broken:
+    if ranking.decided_by == ranking.first_criterion:
         return ""
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
 
