@@ -21,7 +21,7 @@ from companion.games.zauberschwert.expansions.heroes import (
 from companion.games.zauberschwert.expansions.orcs import ask_unknown_orc, tell_orc_rewards
 from companion.games.zauberschwert.expansions.poison import apply_poison
 from companion.games.zauberschwert.expansions.rulings import CREATURES
-from companion.games.zauberschwert.magic_auction import Auction, PlacedBid, take_price
+from companion.games.zauberschwert.magic_auction import Auction, take_price
 from companion.games.zauberschwert.rulings import (
     ALONE,
     CONFLICT,
@@ -287,7 +287,8 @@ async def _ask_fighters_to_stay(
 
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
-    for seat in step.party if _may_fighters_withdraw(table, party) else ():
+    ruling = SOLO_MAY_DECLINE if len(party) == 1 else JOINT_WITHDRAW
+    for seat in step.party if table.get_ruling(ruling) == "may_decline" else ():
         stay = await Choice(
             name="raised_share",
             seat=seat,
@@ -306,12 +307,6 @@ async def _ask_fighters_to_stay(
             await ask_helping_heroes(table, creature, party)
             return False
     return share_cost(table, creature, party) == step
-
-
-def _may_fighters_withdraw(table: Table, party: Seats) -> bool:
-    if len(party) == 1:
-        return table.get_ruling(SOLO_MAY_DECLINE) == "may_decline"
-    return table.get_ruling(JOINT_WITHDRAW) == "may_decline"
 
 
 async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Seats:
@@ -333,7 +328,7 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Seats
         return ()
     await ask_helping_heroes(table, creature, [sale.seat], is_auction_won=True)
     paid = lower_price_by_heroes(table, sale)
-    await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
+    await take_price(table, creature.id, sale.seat, paid.total)
     return (sale.seat,)
 
 

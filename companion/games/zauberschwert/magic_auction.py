@@ -42,7 +42,7 @@ The number is ours, not from the booklet. With at most 30 magic, such a raise is
 
 
 class PlacedBid(NamedTuple):
-    """A bid, or a completed sale: the buyer and the price.
+    """A bid.
 
     Args:
         seat: the bidder.
@@ -52,7 +52,7 @@ class PlacedBid(NamedTuple):
 
     seat: Seat
     price: int
-    is_override: bool = False
+    is_override: bool
 
 
 @dataclass
@@ -278,11 +278,11 @@ async def auction_card(
     ).run_auction(seats)
     if sale is None:
         return None
-    await take_price(table, subject, sale)
+    await take_price(table, subject, sale.seat, sale.price)
     return sale.seat
 
 
-async def take_price(table: Table, subject: str, sale: PlacedBid) -> None:
+async def take_price(table: Table, subject: str, seat: Seat, price: int) -> None:
     """Take the price of a sale. If the buyer has less, ask how much to pay.
 
     The buyer may have less if a bid against the rules was allowed.
@@ -290,18 +290,18 @@ async def take_price(table: Table, subject: str, sale: PlacedBid) -> None:
     Args:
         table: the table.
         subject: the id of the sold card.
-        sale: the buyer and the price.
+        seat: the buyer.
+        price: the amount of magic.
     """
-    seat = sale.seat
-    price = sale.price
+    paid = price
     if price > table.magic[seat]:
-        price = await Amount(
+        paid = await Amount(
             name="payment",
             seat=seat,
             subject=subject,
-            most=lambda: min(sale.price, table.magic[seat]),
-            likely=lambda: min(sale.price, table.magic[seat]),
-            about=lambda: {"price": sale.price, "owned": table.magic[seat]},
+            most=lambda: min(price, table.magic[seat]),
+            likely=lambda: min(price, table.magic[seat]),
+            about=lambda: {"price": price, "owned": table.magic[seat]},
             why=AUCTION,
         )
-    table.pay_magic(seat, price, AUCTION)
+    table.pay_magic(seat, paid, AUCTION)
