@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_TH
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import DerivedNumber, Message, Seat, Term, message
+from companion.kernel.facts import DerivedNumber, Seat, Term, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, read_live_value
 from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
 
@@ -106,20 +106,6 @@ def list_criteria(table: Table) -> Criteria:
     }
 
 
-def _can_any_seat_gain_magic(table: Table) -> bool:
-    """Return whether a seat can still get more magic."""
-    return min(table.magic.values()) < MOST_MAGIC
-
-
-def _explain_stall(table: Table) -> Message:
-    """Return the reason why players are asked whether to stop."""
-    if not table.stack_size:
-        return message("stalled.stack")
-    if not _can_any_seat_gain_magic(table):
-        return message("stalled.magic")
-    return message("stalled.patience", rounds=table.idle_rounds)
-
-
 async def ask_to_stop_stalled_game(table: Table) -> bool:
     """Ask whether to stop if nobody beats a full display; return whether the game ends.
 
@@ -132,9 +118,13 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         return True
     if table.idle_rounds < len(table.seating):
         return False
-    if table.stack_size and _can_any_seat_gain_magic(table) and table.idle_rounds < PATIENCE:
+    reason = message("stalled.patience", rounds=table.idle_rounds)
+    if not table.stack_size:
+        reason = message("stalled.stack")
+    elif min(table.magic.values()) >= MOST_MAGIC:
+        reason = message("stalled.magic")
+    elif table.idle_rounds < PATIENCE:
         return False
-    reason = _explain_stall(table)
     table.idle_rounds = 0
     answer = await Choice(
         name="stalled",

@@ -327,7 +327,11 @@ async def resolve_all_cards(table: Table) -> None:
 
 
 async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
-    """Resolve one card; return whether it leaves the display."""
+    """Resolve one card; return whether it leaves the display.
+
+    Each wizard at an orb gets its magic, each one at a holy place its power stones and artefact
+    cards. Source: phase D, energy orb, holy place.
+    """
     match card:
         case Spell():
             await spells.award_spell(table, card, seats)
@@ -336,33 +340,20 @@ async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
             await spells.ask_for_spells(
                 table, "resolving", card, spell_test=make_supply_spell_test(table, due)
             )
-            resolve_orb(table, card, seats)
+            for seat in seats:
+                table.gain_magic(seat, card.magic, "orb_magic", ORBS)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
             giving = make_gift_spell_test(pile_size=sure - len(seats) * card.cards)
             await spells.ask_for_spells(table, "resolving", card, spell_test=giving)
-            await resolve_holy_place(table, card, seats)
+            for seat in seats:
+                table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
+            await artefacts.deal_cards(table, dict.fromkeys(seats, card.cards))
         case Creature():
             return await creatures.resolve_creature(table, card, seats)
         case _:
             await card.resolve_card(table, seats)
     return True
-
-
-def resolve_orb(table: Table, card: Orb, seats: Seats) -> None:
-    """Give each wizard at an orb the printed magic. Phase D, energy orb."""
-    for seat in seats:
-        table.gain_magic(seat, card.magic, "orb_magic", ORBS)
-
-
-async def resolve_holy_place(table: Table, card: HolyPlace, seats: Seats) -> None:
-    """Give each wizard at a holy place its power stones and artefact cards.
-
-    Source: phase D, holy place.
-    """
-    for seat in seats:
-        table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
-    await artefacts.deal_cards(table, dict.fromkeys(seats, card.cards))
 
 
 def clear_display(table: Table) -> None:
