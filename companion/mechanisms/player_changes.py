@@ -125,7 +125,7 @@ def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
 
 
 def _name_colour(option: str) -> Message:
-    return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
+    return message("option.keep_colour") if option == KEEP else name_colour(option)
 
 
 def _offer_seat_swap(table: Table, staying_seats: Seats) -> Interjection:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.kernel.citations import COMPANY, Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat
 from companion.kernel.paths import Path
-from companion.kernel.questions import Amount, Choice, Fields, Form, Text
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text, make_label_function
 from companion.kernel.seating import Colour, Player, Seating
+
+name_colour = make_label_function("colour")
+"""Function that returns a colour's name as a message."""
 
 LONGEST_NAME = 20
 HOW_MANY = str(Path(0, "", "seats"))
@@ -75,8 +78,3 @@ def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:
         why=why,
         label=seating.get_name,
     )
-
-
-def name_colour(colour: Colour) -> Message:
-    """Return a colour's name as a message."""
-    return message(f"colour.{colour}")

@@ -57,11 +57,7 @@ Chapters = Callable[[Table], Sequence[Citation]]
 
 def cite_if_in_play(part: Chapter[Any], *chapters: Citation) -> Chapters:
     """Return a function for explanations that returns chapters if a part is in play."""
-
-    def list_chapters(table: Table) -> Sequence[Citation]:
-        return chapters if part in table.parts else ()
-
-    return list_chapters
+    return lambda table: chapters if part in table.parts else ()
 
 
 cite_turning = cite_if_in_play(MIXED, summary.NEW_ADVENTURES)

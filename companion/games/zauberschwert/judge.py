@@ -229,7 +229,8 @@ class AuctionDoubt(TableDoubt):
         from companion.games.zauberschwert.spoken_bids import SpokenBids
 
         ways = product((True, False), repeat=MOST_PLAYERS)
-        return [SpokenBids(input_values["bids"], way) for way in ways]
+        words = input_values["bids"]
+        return [SpokenBids(words=[*words], has_spoken_next=[*way]) for way in ways]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if asked_question.name == "bid" and table.resolving:

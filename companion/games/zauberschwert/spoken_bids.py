@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
 from companion.kernel.trial import Replies, Trial
 
 
+@dataclass(kw_only=True)
 class SpokenBids(Replies):
     """Replies to the questions of an auction: spoken bids and passes. Illegal ones are skipped.
 
@@ -18,17 +20,17 @@ class SpokenBids(Replies):
             word.
     """
 
-    def __init__(self, words: Sequence[Plain], has_spoken_next: Sequence[bool]) -> None:
-        super().__init__()
-        self.words = list(words)
-        self.spoke = list(has_spoken_next)
+    words: list[Plain]
+    has_spoken_next: list[bool]
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the remaining words, so that the first legal one is used."""
         yield from super().propose_answers(asked_question)
         if asked_question.question.name != "bid":
             return
-        if asked_question.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
+        if asked_question.question.is_forced() and not (
+            self.has_spoken_next and self.has_spoken_next.pop(0)
+        ):
             return
         while self.words:
             yield self.words.pop(0)
