@@ -105,8 +105,12 @@ async def play_trick(table: Table, trick: Trick) -> None:
     """Play a trick card. Rules, step 2 B.
 
     A second card of a kind since the last shuffle must be the sixth card. Exodus! and Idem! take
-    effect at once. Chaos! exchanges one card for another, which changes no number. For a card of an
-    unknown kind, players make adjustments.
+    effect at once. Idem! takes an object from the stack of the last gathering, and never gives a
+    hand gathering card. Chaos! exchanges one card for another, which changes no number. For a card
+    of an unknown kind, players make adjustments.
+
+    Raises:
+        CannotGoOn: Idem! is played before any gathering.
     """
     seat = table.active
     table.remove_hand_cards(seat, 1)
@@ -120,23 +124,12 @@ async def play_trick(table: Table, trick: Trick) -> None:
         table.played[trick] += 1
     match trick:
         case Trick.IDEM:
-            await play_idem(table)
+            if table.last_stack is None:
+                raise CannotGoOn("no_last_gathering")
+            await rewards.take_object(table, seat, table.last_stack, IDEM)
+            ending.end_game_if_won(table)
         case Trick.EXODUS:
             await play_exodus(table)
-
-
-async def play_idem(table: Table) -> None:
-    """Take an object from the stack of the last gathering. Rules, Idem!
-
-    Idem! never gives a hand gathering card.
-
-    Raises:
-        CannotGoOn: there was no gathering before.
-    """
-    if table.last_stack is None:
-        raise CannotGoOn("no_last_gathering")
-    await rewards.take_object(table, table.active, table.last_stack, IDEM)
-    ending.end_game_if_won(table)
 
 
 async def play_exodus(table: Table) -> None:

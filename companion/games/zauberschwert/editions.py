@@ -314,7 +314,10 @@ KEPT = "keep"
 async def ask_kind_in_turn(
     _: Any, table: Table, action: str, last_player: Seat | None, subject: str
 ) -> tuple[Seat, str]:
-    """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
+    """Ask whether a player whose turn would be over wants to lay out first, then for the kind.
+
+    Don't ask for the kind of card if there is only one.
+    """
     chosen = Seat(action)
     seat = chosen
     find_passed_over = partial(laying_out.find_passed_over_seats, table, last_player, chosen)
@@ -330,22 +333,18 @@ async def ask_kind_in_turn(
             ),
             about={"seat": chosen},
         )
-    return seat, await _ask_kind(table, seat, subject)
-
-
-async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
-    """Ask for the kind of card that a player lays out, if there are several."""
-    if len(laying_out.list_layable_kinds(table)) == 1:
-        return artefacts.ARTEFACT
-    return await Choice(
-        name="lays",
-        seat=seat,
-        subject=subject,
-        options=lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
-        likely=artefacts.ARTEFACT,
-        why=PHASE_E,
-        label=make_label_function("lays"),
-    )
+    kind = artefacts.ARTEFACT
+    if len(laying_out.list_layable_kinds(table)) > 1:
+        kind = await Choice(
+            name="lays",
+            seat=seat,
+            subject=subject,
+            options=lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
+            likely=artefacts.ARTEFACT,
+            why=PHASE_E,
+            label=make_label_function("lays"),
+        )
+    return seat, kind
 
 
 @THIRD.amends(rounds.place_wizard)

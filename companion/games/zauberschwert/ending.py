@@ -37,6 +37,9 @@ class StallOption(StrEnum):
 async def finish_game(table: Table, ending: str) -> None:
     """End the game: last spells (ruling `last_spells`), final scoring, ranking.
 
+    Seats are ranked by power stones, then by magic, then by laid-out artefact cards. Source:
+    booklet, end of the game.
+
     Args:
         table: the table.
         ending: one of `ENDINGS`.
@@ -46,7 +49,12 @@ async def finish_game(table: Table, ending: str) -> None:
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
     await _ask_final_scores(table)
-    end_game(table, ending, list_criteria(table), END)
+    criteria: Criteria = {
+        "stones": {seat: _compute_stones(table, seat) for seat in table.seats},
+        "magic": table.magic,
+        "artefact_cards": {seat: count_laid_cards(table, seat) for seat in table.seats},
+    }
+    end_game(table, ending, criteria, END)
 
 
 @amendable
@@ -91,19 +99,6 @@ def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
     return DerivedNumber((Term("stones", before), *scored))
-
-
-def list_criteria(table: Table) -> Criteria:
-    """Return the criteria of the ranking: power stones, then magic, then laid-out artefact cards.
-
-    Source: booklet, end of the game.
-    """
-    seats = table.seats
-    return {
-        "stones": {seat: _compute_stones(table, seat) for seat in seats},
-        "magic": table.magic,
-        "artefact_cards": {seat: count_laid_cards(table, seat) for seat in seats},
-    }
 
 
 async def ask_to_stop_stalled_game(table: Table) -> bool:

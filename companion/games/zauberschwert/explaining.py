@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.box import COUNTS, AdventureKind
-from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, list_kinds
+from companion.games.zauberschwert.cards import Creature, HolyPlace, Orb, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
@@ -101,24 +101,22 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
 
 
 def explain_prospects(table: Table | None, question: Question) -> Iterator[Message]:
-    """Yield the effect at each card that a question for a wizard's card offers."""
+    """Yield the effect of one more wizard at each card that a question for a wizard's card offers.
+
+    Yield nothing for a card without any.
+    """
     if table is not None and question.name in PLACING:
         open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
         for card in table.display:
-            if card.id in open_to:
-                yield from _explain_prospect(table, card)
-
-
-def _explain_prospect(table: Table, card: Card) -> Iterator[Message]:
-    """Yield a message about one more wizard at a card; none for a card without any."""
-    seats = table.list_wizards_at(card.id)
-    card_name = table.name_card(card)
-    if isinstance(card, Creature):
-        yield _explain_cost(table, card, seats)
-    elif isinstance(card, Orb | HolyPlace):
-        yield message("explain.for_each", card=card_name)
-    elif seats:
-        yield message("explain.contested", card=card_name, seats=seats)
+            if card.id not in open_to:
+                continue
+            seats = table.list_wizards_at(card.id)
+            if isinstance(card, Creature):
+                yield _explain_cost(table, card, seats)
+            elif isinstance(card, Orb | HolyPlace):
+                yield message("explain.for_each", card=table.name_card(card))
+            elif seats:
+                yield message("explain.contested", card=table.name_card(card), seats=seats)
 
 
 def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:

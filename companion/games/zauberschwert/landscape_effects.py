@@ -118,9 +118,15 @@ def _make_magic_change_question(name: str) -> Amount:
 
 
 def apply_landscape(table: Table) -> None:
-    """Change everybody's magic by the landscape before the supply. Summary, phase B."""
+    """Change everybody's magic by the open landscape before the supply, and through heroes.
+
+    Source: summary, phase B.
+    """
+    landscape = LANDSCAPES.get_state(table).current_landscape
     for seat in table.seats_from_start:
-        change = compute_magic_change(table, seat)
+        bearers = _list_shared_symbols(table, seat).count(landscape.sign)
+        change = DerivedNumber.from_amount(landscape.magic, "landscape")
+        change = change.add_nonzero_terms(through_heroes=landscape.per_hero * bearers)
         if change.total:
             by = list_magic_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
@@ -135,11 +141,3 @@ def list_magic_sources(effect: DerivedNumber) -> Messages:
         message("landscape.source", source=message(f"term.{term.name}"), amount=term.amount)
         for term in acting
     )
-
-
-def compute_magic_change(table: Table, seat: Seat) -> DerivedNumber:
-    """Return the change of a seat's magic by the open landscape, and through its heroes."""
-    landscape = LANDSCAPES.get_state(table).current_landscape
-    change = DerivedNumber.from_amount(landscape.magic, "landscape")
-    bearers = _list_shared_symbols(table, seat).count(landscape.sign)
-    return change.add_nonzero_terms(through_heroes=landscape.per_hero * bearers)

@@ -251,18 +251,14 @@ def offer_spells(table: Table) -> Offers:
     if not owners:
         return []
     able = list_casters(table)
-    closed = None if able else _explain_unusable_spells(table)
+    closed = None
+    if table.casting:
+        closed = message("spell_being_used")
+    elif not able:
+        reasons = tuple(bar.sentence for bar in _list_unusable_spells(table))
+        closed = message("no_usable_spell", reasons=reasons)
     which = _make_spell_choice(table, "spell")
     return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
-
-
-def _explain_unusable_spells(table: Table) -> Message:
-    """Return the reason why nobody can use a spell now."""
-    if table.casting:
-        return message("spell_being_used")
-    return message(
-        "no_usable_spell", reasons=tuple(bar.sentence for bar in _list_unusable_spells(table))
-    )
 
 
 # ---- use of a spell
