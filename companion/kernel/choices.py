@@ -8,10 +8,9 @@ from math import comb
 from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
+from companion.kernel.facts import UNKNOWN, Message, Plain, message
 from companion.kernel.question_base import (
     BarredOption,
-    HeadedOption,
     Live,
     TypedQuestion,
     Widget,
@@ -88,8 +87,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
         least: minimum number of options.
         most: maximum number of options; None for all.
         likely: the likeliest options; None without any.
-        heading: returns the heading of an option in a long list; None without headings.
-        under: names an option below its heading.
         sets: the legal sets of options, if not all within the bounds are legal. The whole set is
             asked at once: one question for each member could end with a question that has no legal
             answer. The members of each set are in the order of the options.
@@ -100,8 +97,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
     least: Live[int] = 0
     most: Live[int | None] = None
     likely: Sequence[K] | None = ()
-    heading: Callable[[K], Value] | None = None
-    under: Callable[[K], Value] | None = None
     sets: Live[Sequence[tuple[K, ...]] | None] = None
     unfit: Callable[[tuple[K, ...]], BarredOption] | None = None
 
@@ -111,15 +106,6 @@ class Several(TypedQuestion[tuple[K, ...]]):
     def list_offered_options(self) -> Sequence[K]:
         options = read_live_value(self.options)
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
-
-    def list_headed_options(self) -> Sequence[HeadedOption]:
-        if self.heading is None or self.under is None:
-            return ()
-        options = read_live_value(self.options)
-        return [
-            HeadedOption(self.heading(item), str(item), self.under(item), item in options)
-            for item in cast("Sequence[K]", self.every) or options
-        ]
 
     def get_bounds(self) -> tuple[int, int]:
         """Return the minimum and the maximum number of options now."""

@@ -95,22 +95,6 @@ class Widget(StrEnum):
     TEXT = "text"
 
 
-class HeadedOption(NamedTuple):
-    """An option below a heading.
-
-    Attributes:
-        heading: the heading.
-        token: the option.
-        name: the option's name below the heading.
-        offered: whether it is legal now.
-    """
-
-    heading: Value
-    token: str
-    name: Value
-    offered: bool
-
-
 FindOptions: TypeAlias = "Callable[[Question, str], object]"
 """Function that returns the option with a typed name, or the options that a text lists.
 
@@ -145,6 +129,8 @@ class Question(ABC):
         only_with: the answers to earlier fields of a form for which this field is relevant; with
             other answers it is skipped.
         label: names an option; by default the option's own name is worded.
+        headed_label: names an option in a long list: its heading, and its name below that; None
+            without headings.
         every: all options that can be legal at some time, in order. Faces keep a place for those
             that are not legal now.
         card: the kind of printed card that a form describes, if any; faces may remember such
@@ -173,6 +159,7 @@ class Question(ABC):
     ignore_remembered: bool = False
     only_with: Answers = field(default_factory=dict)
     label: Callable[[Any], Value] | None = None
+    headed_label: Callable[[Any], tuple[Value, Value]] | None = None
     every: Sequence[str] = ()
     card: str = ""
     completes: tuple[str, Answers] = ("", {})
@@ -213,10 +200,6 @@ class Question(ABC):
 
     def list_offered_options(self) -> Sequence[str]:
         """Return the legal options in display order."""
-        return ()
-
-    def list_headed_options(self) -> Sequence[HeadedOption]:
-        """Return every possible option with its heading; empty without headings."""
         return ()
 
     def get_numbers(self) -> range:

@@ -145,9 +145,12 @@ def group_options(question: Question, wording: Wording) -> dict[str, list[tuple[
     Empty if the question has no headings.
     """
     found: dict[str, list[tuple[str, str, bool]]] = {}
-    for heading, token, name, offered in question.list_headed_options():
-        below = found.setdefault(wording.word_value(heading), [])
-        below.append((token, wording.word_value(name), offered))
+    if question.headed_label is None:
+        return found
+    offered = question.list_offered_options()
+    for option in question.every or offered:
+        heading, name = map(wording.word_value, question.headed_label(option))
+        found.setdefault(heading, []).append((str(option), name, option in offered))
     return found
 
 

@@ -232,8 +232,7 @@ def test_options_with_headings_are_found_by_their_whole_names() -> None:
         name="cards",
         options=("witch water", "mage water"),
         every=every,
-        heading=lambda card: card.split()[0],
-        under=lambda card: card.split()[1],
+        headed_label=lambda card: (card.split()[0], card.split()[1]),
         why=WHY,
     )
     asked = make_prompt(question)

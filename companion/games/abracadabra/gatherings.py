@@ -123,8 +123,7 @@ def make_cards_question(name: str, options: Enchanters, **details: Any) -> Sever
         name=name,
         options=options,
         label=lambda card: card.label,
-        heading=lambda card: card.aspect_name,
-        under=lambda card: card.school_and_element,
+        headed_label=lambda card: (card.aspect_name, card.school_and_element),
         why=GATHERING,
         **details,
     )

@@ -170,10 +170,11 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         in_tower = message("enchanter.in_tower", card=card.label)
         return in_tower if card in table.towers else card.label
 
-    def mark_if_in_tower(card: Enchanter) -> Message:
-        """Return the name of a card below its heading, with a mark if it is in a tower."""
+    def name_below_aspect(card: Enchanter) -> tuple[Message, Message]:
+        """Return a card's aspect and its name below that, with a mark if it is in a tower."""
         marked = message("enchanter.marked", card=card.school_and_element)
-        return marked if card in table.towers else card.school_and_element
+        below = marked if card in table.towers else card.school_and_element
+        return card.aspect_name, below
 
     return await Several(
         name="enchanters",
@@ -185,8 +186,7 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         unfit=lambda cards: bar_gathering(table, cards),
         bars=list_barred_options,
         label=name_card,
-        heading=lambda card: card.aspect_name,
-        under=mark_if_in_tower,
+        headed_label=name_below_aspect,
         every=ENCHANTERS,
         caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,

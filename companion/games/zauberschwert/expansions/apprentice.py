@@ -106,8 +106,7 @@ async def place_apprentices(table: Table) -> None:
         label=lambda option: message(
             "option.apprentice_at", seat=_find_seat(option), card=name_card(option)
         ),
-        heading=_find_seat,
-        under=name_card,
+        headed_label=lambda option: (_find_seat(option), name_card(option)),
     )
     for option in chosen:
         place_apprentice(table, _find_seat(option), _find_card(option))
