@@ -99,6 +99,9 @@ async def end_game_or_ask_organiser(table: Table) -> None:
 def end_game_with_winner(table: Table, winner: Seat, *, is_tied: bool = False) -> None:
     """End the game. Rules, end of the game and special victory.
 
+    The second stone, the organiser under Proxima!, the active player, or the next seat in turn
+    order after the active one may decide before points.
+
     Args:
         table: receives the facts.
         winner: the winner.
@@ -110,26 +113,14 @@ def end_game_with_winner(table: Table, winner: Seat, *, is_tied: bool = False) -
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
     table.tell(fact_name, chapter, seat=winner, points=score.points)
     criteria = _list_criteria(table)
-    decided_by = _find_deciding_criterion(table, ending, winner, criteria)
+    decided_by = {"second_stone": "second_stone", "proxima_tie": "last_organiser"}.get(ending)
+    by_points = rank_by_criteria(table.seats, {"points": criteria["points"]})
+    if decided_by is None and by_points.winners != (winner,):
+        decided_by = "active_player" if winner == table.active else "turn_order"
     if decided_by:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in table.seats}
         criteria = {decided_by: is_first, **criteria}
     end_game(table, ending, criteria, END)
-
-
-def _find_deciding_criterion(table: Table, ending: str, winner: Seat, criteria: Criteria) -> str:
-    """Return the criterion that decides before points; empty if the points decide.
-
-    It is the second stone, the organiser under Proxima!, the active player, or the next seat in
-    turn order after the active one.
-    """
-    if ending == "second_stone":
-        return "second_stone"
-    if ending == "proxima_tie":
-        return "last_organiser"
-    if rank_by_criteria(table.seats, {"points": criteria["points"]}).winners == (winner,):
-        return ""
-    return "active_player" if winner == table.active else "turn_order"
 
 
 async def break_off(table: Table) -> None:

@@ -150,8 +150,9 @@ def end_deserted_round(table: Table) -> None:
 def _give_points(table: Table, ender: Seat) -> None:
     """Give the points of a round, and pass the turn to the left neighbour of the active seat.
 
-    The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
-    `single_round`). Such a round has no track and no mystic reward.
+    By the ruling `beyond_track`, a marker may stop on the last space. The game is over if a seat
+    has 8 points or more, or if it is a round on its own (ruling `single_round`). Such a round has
+    no track and no mystic reward.
 
     Args:
         table: the table.
@@ -163,7 +164,10 @@ def _give_points(table: Table, ender: Seat) -> None:
         gained_points = compute_points(table, seat, ender)
         table.last_round[seat] = gained_points.total
         if not table.is_single_round:
-            after = advance_marker(table, seat, gained_points.total)
+            after = DerivedNumber.from_amount(table.points[seat], "points")
+            after = after.add_nonzero_terms(round=gained_points.total)
+            if table.get_ruling(BEYOND_TRACK) == "capped":
+                after = after.add_nonzero_terms(track_end=min(0, TRACK - after.total))
             table.points[seat] = after.total
             why = MYSTIC_REWARD if len(gained_points.terms) > 1 else _cite_points(table)
             table.tell("points", why, seat=seat, made=gained_points, points=after)
@@ -197,23 +201,6 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
         base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
     mystic = 0 if table.is_single_round else table.mystic[seat]
     return base.add_nonzero_terms(mystic=mystic)
-
-
-def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumber:
-    """Return the position of a seat's marker after a round, with its addends.
-
-    By the ruling `beyond_track`, it may stop on the last space.
-
-    Args:
-        table: the table.
-        seat: the seat.
-        gained_points: the seat's points of the round.
-    """
-    after = DerivedNumber.from_amount(table.points[seat], "points")
-    after = after.add_nonzero_terms(round=gained_points)
-    if table.get_ruling(BEYOND_TRACK) == "capped":
-        after = after.add_nonzero_terms(track_end=min(0, TRACK - after.total))
-    return after
 
 
 def _cite_points(table: Table) -> Citation:
