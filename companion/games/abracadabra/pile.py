@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import CARDS, ROW, TAKEN, Trick
-from companion.games.abracadabra.rulings import REPLACE
+from companion.games.abracadabra.box import CARDS, ROW, Trick
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber
@@ -36,11 +35,3 @@ def shuffle_pile(table: Table, why: Citation) -> None:
     table.discards.clear()
     table.played = dict.fromkeys(Trick, 0)
     table.tell("shuffled", why, pile=pile)
-
-
-def draw_cards(table: Table) -> int:
-    """Draw two cards from the pile into the row; return how many the pile had. Rules, step 4."""
-    laid = min(TAKEN, table.pile)
-    table.pile -= laid
-    table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)
-    return laid

@@ -131,7 +131,10 @@ async def replace_cards(table: Table) -> None:
     row takes effect, too, or never.
     """
     table.step = TurnStep.REPLACE
-    if pile.draw_cards(table) == 1:
+    laid = min(TAKEN, table.pile)
+    table.pile -= laid
+    table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)
+    if laid == 1:
         table.tell("one_card_left", ONE_CARD_LEFT)
     if await _ask_turned_up_card(table, "replaced", PERICULUM):
         tricks.play_periculum(table)

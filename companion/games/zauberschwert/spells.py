@@ -154,11 +154,6 @@ def may_spell_add_answer(table: Table, question: Question) -> bool:
     return does_any_spell_matter(table, may_add)
 
 
-def accept_any_effect(owner: Seat, effect: SpellEffect | None) -> bool:  # noqa: ARG001 - signature of `SpellTest`
-    """Return true: any effect matters, even an unknown one."""
-    return True
-
-
 def _list_unusable_spells(table: Table) -> Bars:
     """Return the spells of all seats that can't be used now, as barred options."""
     bars = [bar_spell_if_unusable(table, seat, owned) for seat, owned in table.list_spells()]
@@ -210,7 +205,7 @@ async def ask_for_spells(
     moment_name: str,
     card: Card | None = None,
     subject: str = "",
-    spell_test: SpellTest = accept_any_effect,
+    spell_test: SpellTest = lambda *_: True,
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
 
@@ -222,7 +217,7 @@ async def ask_for_spells(
         moment_name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
         subject: the subject of the question; by default that card.
-        spell_test: tests whether a spell matters now.
+        spell_test: tests whether a spell matters now; by default any does.
     """
 
     def list_values() -> Values:
