@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from companion.errors import Refusal, UsageError
@@ -19,9 +20,12 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option, fold_text, match_single_name
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import name_input
+from companion.wording.word_lists import list_phrases
 
-NAMED_FIGURES = re.compile(r"([^\s,]*[^\W\d][^\s,]*)\s+(\d+(?:\s+\d+)*)")
-"""A name and the figures behind it."""
+NAMED_FIGURES = (
+    r"(?<![^\s,])(?:(?:{})\s+)?([^\s,=]*[^\W\d][^\s,=]*)\s+(?:(?:{})\s+)*(\d+(?:\s+\d+)*)"
+)
+"""A name and the figures behind it, with words to skip before and between them."""
 Raw = Mapping[str, Sequence[str] | str]
 """Texts by the name of their input: values, or rows such as "Red=31/12/4".
 
@@ -38,10 +42,15 @@ def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
     """
     if doubt_input.key is None:
         return [typed_text] if typed_text.strip() else []
-    rows = typed_text
-    if "=" not in rows:
-        rows = NAMED_FIGURES.sub(lambda row: f"{row[1]}={'/'.join(row[2].split())}", rows)
+    rows = _make_row_pattern().sub(lambda row: f"{row[1]}={'/'.join(row[2].split())}", typed_text)
     return list(filter(None, map(str.strip, _split_parts(rows))))
+
+
+@cache
+def _make_row_pattern() -> re.Pattern[str]:
+    """Return the pattern of a name and the figures after it: "and Red has 31 12"."""
+    words = map("|".join, map(list_phrases, ("say.and", "say.fillers")))
+    return re.compile(NAMED_FIGURES.format(*words), re.IGNORECASE)
 
 
 def _split_parts(text: str) -> list[str]:
