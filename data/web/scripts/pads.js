@@ -115,9 +115,11 @@
       const [back, main] = [this.root.querySelector(".unkey"), this.root.querySelector(".main")];
       back.querySelector("small").textContent = this.before.at(-1)?.[2] ?? "";
       back.classList.toggle("shut", !this.before.length);
-      const lacks = [...this.root.querySelectorAll(".verdict [data-row]")].filter((row) => !parts.some((part) => this.part(part).dataset.row === row.dataset.row));
+      const open = this.whole(parts) ? this.chosen.find((given) => !this.whole(given)) ?? [] : parts;
+      const lacks = [...this.root.querySelectorAll(".verdict [data-row]")].filter((row) => !open.some((part) => this.part(part).dataset.row === row.dataset.row));
       const done = full >= this.least && !(parts.length && !this.whole(parts));
       main.classList.toggle("shut", !done);
+      main.disabled = !done;
       this.says(this.root.dataset.take, done || !lacks.length ? "" : this.root.dataset.missing.replace("\ufffc", lacks.map((row) => row.dataset.name).join(", ")));
       const tokens = this.chosen.map((given) => this.whole(given)?.token);
       for (const box of this.boxes()) box.checked = tokens.includes(box.value);
