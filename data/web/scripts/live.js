@@ -151,6 +151,7 @@ function symbol(name, as = "") {
     if (now.dataset.key === "over" && old.dataset.key !== "over") scrollTo(0, 0); // who has won stands above
     now.querySelector(own ? ".refusal, #question" : ".refusal")?.scrollIntoView({ block: "nearest" });
     if (held) now.querySelector(!own && active.id === "one-line" ? "#one-line" : ".refusal, #question")?.focus({ preventScroll: true });
+    else if (own) document.activeElement.scrollIntoView({ block: "nearest" }); // a refusal above the button may cover its field
   }
 
   // Own is what comes of a tap on this page. Says whether the page shows all of it now.
