@@ -59,4 +59,4 @@ def test_each_turn_of_a_round_is_numbered(site: LocalSite) -> None:
     """A round of Spruchstein has many turns."""
     site.add_recorded_game("two-players")
 
-    assert "Round 1, turn 2 " in site.make_device().get("journal").text
+    assert "Round 1, turn 2&nbsp;" in site.make_device().get("journal").text

@@ -113,7 +113,7 @@ def test_one_tap_sets_up_a_game_like_last_time(site: LocalSite) -> None:
 
     arrived = bob.post("/again", data=read_form(page, "/setup"))
 
-    assert "Ann, Bob · Zauberschwert" in page.text
+    assert "Ann, Bob\xa0· Zauberschwert" in page.text
     assert {"p1": "Ann", "p2": "Bob"} == find_new_table(site).players
     assert f"/t/{find_new_table(site).id}/" == arrived.url.path
     assert ["p2"] == [device.role for device in find_new_table(site).members.list_devices()]
