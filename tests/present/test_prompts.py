@@ -194,12 +194,16 @@ def test_refused_options_stay_chosen() -> None:
 
 @pytest.mark.parametrize("typed", ["2,4↵", "2, 4↵", "2 4↵", "4,2↵"])
 def test_keys_of_several_answers_may_be_separated(typed: str) -> None:
-    """A comma between two keys does not drop the first; a short key ends by it."""
-    few = make_prompt(Several(name="cards", options=tuple("abcd"), why=WHY))
-    many = make_prompt(Several(name="cards", options=tuple("abcdefghijklmnopqrstuv"), why=WHY))
+    """A comma between two keys does not drop the first; a short key ends by it. So in a form."""
+    few = Several(name="cards", options=tuple("abcd"), why=WHY)
+    many = Several(name="cards", options=tuple("abcdefghijklmnopqrstuv"), why=WHY)
+    fields: Any = {"name": Text(name="name", why=WHY), "cards": replace(few, least=1, likely=None)}
+    form: Any = Form(name="x", why=WHY, fields=fields)
 
     for asked in (few, many):
-        assert type_keys(asked, typed) in (Answer(["b", "d"]), Answer(["d", "b"]))
+        assert type_keys(make_prompt(asked), typed) in (Answer(["b", "d"]), Answer(["d", "b"]))
+    answer: Any = type_keys(make_prompt(form), typed)
+    assert {"b", "d"} == {*answer.value["cards"]}
 
 
 def test_a_line_adds_missing_options_to_the_refused_choice() -> None:

@@ -167,10 +167,13 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
             initial = word if is_beside_text and not self.values else word[:1]
             key = OPEN if self.line.text else initial
             return [ListItem(key, self.wording.say("full.leave_open"))]
+        parts = self.question.parts.values()
+        has_numbers = any(each.get_numbers() for each in parts)
+        if part is None and not has_numbers:  # a further option may follow
+            part = next((each for each in parts if each.allows_several_options), None)
         if part is None or part.count_answers() > FEW:
             return []
-        has_numbers = any(each.get_numbers() for each in self.question.parts.values())
-        most = 0 if has_numbers or self.line.text[-1:].strip() else MOST_KNOWN
+        most = 0 if has_numbers or self.line.text[-1:].strip(" ,") else MOST_KNOWN
         named = enumerate(name_options(part, self.wording), start=1)
         return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 
