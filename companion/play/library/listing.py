@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -94,7 +95,7 @@ def _read_session(path: Path, listed: SessionSummary | None) -> SessionSummary:
     """
     if (
         listed is None
-        or not listed.is_readable
+        or not (listed.is_readable and os.access(path, os.R_OK))
         or (listed.stamp, listed.size) != read_file_stamp(path)[:2]
     ):
         return read_summary(path)
