@@ -287,7 +287,7 @@ class PlayFlow(GameScreens):
         choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
         items = [ListItem(key, self.wording.say(name)) for key, name in choices.items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
-        answer = yield from self.context.show_screen(Screen(scene, prompt))
+        answer = yield from self.context.show_screen(Screen(scene, prompt, about=self.session.id))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
         if key == "r":
             self._begin_rematch()

@@ -18,8 +18,6 @@ from companion.present.screen import (
 from companion.present.words.filtering import MatchRank, rate_name_match
 from companion.wording.messages import Wording
 
-TAKE_BACK = "u"
-"""Key of the item that undoes an answer, wherever there is one."""
 MOST_SHOWN = 10
 """Maximum number of items shown at once of a list that is chosen from by names."""
 
@@ -141,8 +139,6 @@ class PickPrompt(ListedPrompt, LinePrompt):
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "escape" and not (self.line.text or self.begun_key):
             return Answer("q")
-        if press.name == "ctrl+z" and TAKE_BACK in self.keys:
-            return Answer(TAKE_BACK)
         return super()._press_key(press)
 
     def take_item(self, item: ListItem) -> Answer:

@@ -17,6 +17,7 @@ from companion.present.screen import (
     PALETTE,
     Answer,
     CommandIntent,
+    Intent,
     KeyPress,
     LeaveIntent,
     ListItem,
@@ -179,13 +180,15 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing_key: KeyPre
 
 
 @pytest.mark.parametrize(
-    ("press", "answer"), [(make_key_press("r"), "r"), (KeyPress("ctrl+z"), "u")]
+    ("press", "intent"),
+    [(make_key_press("r"), Answer("r")), (KeyPress("ctrl+z"), CommandIntent("u"))],
 )
-def test_each_choice_below_an_ending_is_one_key(press: KeyPress, answer: str) -> None:
-    """The number chooses; undo works by its own key, too."""
-    screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+def test_each_choice_below_an_ending_is_one_key(press: KeyPress, intent: Intent) -> None:
+    """The letter chooses; undo works by its own key, too."""
+    prompt = PickPrompt("", AFTERWARDS, "q", WORDING)
+    screen_state = make_state(Screen(make_scene(LONG), prompt, about="over"))
 
-    assert Answer(answer) == screen_state.press_key(press)
+    assert intent == screen_state.press_key(press)
 
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q", "f9"])
