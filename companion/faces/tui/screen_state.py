@@ -62,7 +62,7 @@ class ScreenState:
     def __init__(self, wording: Wording) -> None:
         self.screen = Screen(ScreenContent(wording), AnyKeyPrompt("", wording))
         self.key_by_command = get_command_keys()
-        self._standard_keys = {
+        self._standard_keys = dict.fromkeys(STANDARD_KEYS.values(), "") | {
             key: STANDARD_KEYS[command] for command, key in self.key_by_command.items()
         }
         self.is_overlaid = False

@@ -97,6 +97,15 @@ def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
     assert "" == typed.screen.prompt.line.text
 
 
+def test_a_command_with_another_key_has_only_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its usual key does nothing any more."""
+    monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
+    screen_state = make_asking_state()
+
+    assert screen_state.press_key(KeyPress("ctrl+z")) is None
+    assert CommandIntent("u") == screen_state.press_key(KeyPress("f3"))
+
+
 def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     """The key that the heading of the what-if names goes back to it."""
     context = FlowContext("de", game_screen=replace(SCENE, banner="◇"))
