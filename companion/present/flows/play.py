@@ -10,6 +10,7 @@ from functools import partial
 from companion.errors import CompanionError, ConfirmationNeeded, RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
+from companion.play.journal.entries import UndoEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -250,7 +251,9 @@ class PlayFlow(GameScreens):
         if what_if:
             yield from self._play_what_if(what_if)
             return
-        self.announce_change(self.wording.say("screen.corrected"))
+        last = self.session.entries[-1]
+        key = "screen.undone_from" if isinstance(last, UndoEntry) else "screen.corrected"
+        self.announce_change(self.wording.say(key, entry=vars(last).get("target")))
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on. Others may continue the real game, unseen here."""
