@@ -9,6 +9,7 @@ from typing import ClassVar
 from companion.games.zauberschwert.box import (
     ARTEFACTS,
     COUNTS,
+    MOST_MAGIC,
     MOST_PRINTED,
     SPELL_NAMES,
     AdventureKind,
@@ -330,37 +331,36 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 label=make_label_function("spell"),
                 options=SPELL_NAMES,
                 bars=lambda: [
-                    BarredOption(
-                        spell_name,
-                        message("spell_seen", name=message(f"spell.{spell_name}")),
-                        PHASE_A,
-                    )
-                    for spell_name in SPELL_NAMES
-                    if spell_name in table.spells_seen
+                    BarredOption(one, message("spell_seen", name=message(f"spell.{one}")), PHASE_A)
+                    for one in SPELL_NAMES
+                    if one in table.spells_seen
                 ],
             )
             return make_card_form(kind, card_id, {"name": name}, Spell)
         case AdventureKind.ORB:
-            return make_card_form(kind, card_id, {"magic": make_printed_amount("magic")}, Orb)
-        case AdventureKind.HOLY_PLACE:
-            return make_card_form(
-                kind, card_id, {"stones": make_printed_amount("stones")}, HolyPlace
+            amount = replace(
+                make_printed_amount("magic"),
+                caution=lambda magic: (
+                    message("caution.orb_above", most=MOST_MAGIC) if magic > MOST_MAGIC else None
+                ),
             )
+            return make_card_form(kind, card_id, {"magic": amount}, Orb)
+        case AdventureKind.HOLY_PLACE:
+            amount = make_printed_amount("stones")
+            return make_card_form(kind, card_id, {"stones": amount}, HolyPlace)
         case AdventureKind.CREATURE:
             form = make_card_form(kind, card_id, CREATURE_FIELDS, Creature)
             return replace(form, caution=lambda card: _warn_of_same_print(table, card))
 
 
-def _warn_of_same_print(table: Table, card: Card) -> Message | None:
+def _warn_of_same_print(table: Table, card: Creature) -> Message | None:
     """Return a warning if a creature with the same printed values has come before.
 
     Compare with creatures as they were turned up and as spells have changed them.
     """
     before = (replace(one, id=card.id) for one in (*table.creatures, *list_creatures(table)))
-    if not isinstance(card, Creature) or card not in before:
-        return None
     card_name = message("card.with_figure", card=card.label, figure=card.main_number)
-    return message("caution.like_one_before", card=card_name)
+    return message("caution.like_one_before", card=card_name) if card in before else None
 
 
 def make_card_form(
