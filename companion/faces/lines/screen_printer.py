@@ -267,6 +267,8 @@ class ScreenPrinter:
         if isinstance(prompt, FormPrompt):  # Enter may take one of the known cards instead
             taken = [option.key for option in prompt.list_visible_answers() if option.is_default]
             said = [wording.say("plain.enter", answer=key) for key in taken] or said
+        if prompt.is_refused:  # Enter only asks again
+            said = []
         if part.signed:
             low, _ = part.get_bounds()
             key = "screen.figure_below_0" if low < 0 else "screen.figure"
@@ -304,7 +306,8 @@ class ScreenPrinter:
             return
         wording = self.screen.content.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
-        is_said = any(right in words.text for words in question_view.remarks)
+        possible = wording.say("screen.possible", answers="").strip()
+        is_said = any(possible in words.text for words in question_view.remarks)
         if right and question_view.remarks and not is_said:
             self.output.print_dim_remark(f"  {right}")
         if prompt.overriding_answer is not None:

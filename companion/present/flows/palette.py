@@ -62,6 +62,8 @@ def open_palette(
     Raises:
         PlayerWentBack: nothing is chosen.
     """
+    if typed_text in screen.commands:
+        return CommandIntent(typed_text)
     books = open_session_rulebooks(context.session, context.language)
     everything = _list_all_items(context, screen, books, folder)
     if context.is_drawn:
