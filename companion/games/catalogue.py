@@ -59,7 +59,7 @@ class GameCatalogue(Games):
             raise GameMissing(found.name, **found.values)
         return found
 
-    def find_by_number(self, number: int) -> Game | None:
+    def find_game_by_number(self, number: int) -> Game | None:
         """Return the game with this number in codes; None if there is none."""
         ours = tuple(OURS)
         return self.get_game(ours[number]) if number < len(ours) else None

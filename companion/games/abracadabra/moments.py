@@ -25,14 +25,14 @@ def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     """
     gathered = [item for item in told_facts if item.name == "gathering"]
     if len(gathered) >= SEVERAL:
-        yield _count_patterns(gathered)
+        yield _make_pattern_moment(gathered)
         yield from _find_busiest_organiser(gathered)
     whole = [stack for stack, objects in table.stacks.items() if objects == OBJECTS_A_STACK]
     if table.outcome is not None and 0 < len(whole) <= FEW:
         yield Moment("stacks_whole", told_facts[-1], {"stacks": tuple(whole)})
 
 
-def _count_patterns(gathering_facts: ToldFacts) -> Moment:
+def _make_pattern_moment(gathering_facts: ToldFacts) -> Moment:
     """Return a moment with the number of gatherings by pattern, the most frequent first."""
     counted = Counter(item.values["pattern"].name for item in gathering_facts)
     rows = [

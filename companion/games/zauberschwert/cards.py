@@ -243,15 +243,15 @@ def make_printed_amount(
     )
 
 
-def make_gift_amounts(whose: str, **likely_values: int | None) -> Fields:
+def make_gift_amounts(prefix: str, **likely_values: int | None) -> Fields:
     """Make the questions for the printed stones, cards and magic of a reward or price.
 
-    The names of the fields begin with `whose`, such as "solo". They are in the order of
+    The names of the fields begin with `prefix`, such as "solo". They are in the order of
     `likely_values`: the likeliest value of each.
     """
     return {
-        f"{whose}_{gift}": make_printed_amount(
-            f"{whose}_{gift}", ARTEFACTS if gift == "cards" else MOST_PRINTED, likely_value=likely
+        f"{prefix}_{gift}": make_printed_amount(
+            f"{prefix}_{gift}", ARTEFACTS if gift == "cards" else MOST_PRINTED, likely_value=likely
         )
         for gift, likely in likely_values.items()
     }

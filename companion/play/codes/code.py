@@ -68,7 +68,7 @@ def make_code(acts: Sequence[Act], games: Games) -> str:
 
     Args:
         acts: the session's acts in force; none may be waiting after a correction.
-        games: all games, in an order that never changes.
+        games: the games in the rules versions under which the acts were played.
 
     Raises:
         CodeError: no game is chosen yet.
@@ -114,7 +114,7 @@ def _unpack_game(unpacker: Unpacker) -> Game:
     number = unpacker.pack_or_unpack_number(MOST_GAMES)
     found = None
     if number != NAMED:
-        found = GAMES.find_by_number(number)
+        found = GAMES.find_game_by_number(number)
     elif ID.fullmatch(game_id := unpacker.pack_or_unpack_text()):
         found = GAMES.get_game(game_id)
     if found is None:
@@ -231,7 +231,7 @@ def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Mo
     offered = runner.list_possible_interjections()
     names = [item.name for item in offered]
     item = offered[coder.pack_or_unpack_digit(len(offered), lambda: names.index(move.where))]
-    value = _pack_or_unpack_value(item.question, move.value, coder, texts=False)
+    value = _pack_or_unpack_value(item.question, move.value, coder, keeps_all=False)
     return move._replace(where=item.name, value=value)
 
 
@@ -242,16 +242,18 @@ def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
         question = asked_question.relaxed_question if move.our_way else asked_question.question
         if question is None:
             raise CodeError("code_impossible")
-        value = _pack_or_unpack_value(question, value, coder, texts=asked_question.scene == 0)
+        value = _pack_or_unpack_value(question, value, coder, keeps_all=asked_question.scene == 0)
     return move._replace(where=asked_question.path, value=value)
 
 
-def _pack_or_unpack_value(question: Question, answer: Plain, coder: Coder, *, texts: bool) -> Plain:
-    """Pack or unpack one answer; only texts of names and of the set-up are kept."""
+def _pack_or_unpack_value(
+    question: Question, answer: Plain, coder: Coder, *, keeps_all: bool
+) -> Plain:
+    """Pack or unpack one answer; `keeps_all` as in `_replace_texts`."""
     value = _pack_or_unpack_part(question, answer, coder)
     if not question.has_free_text():
         return value
-    return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=texts)
+    return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=keeps_all)
 
 
 def _pack_or_unpack_part(part: Question, answer: Plain, coder: Coder) -> Plain:

@@ -56,7 +56,7 @@ class FlowContext:
         language: one of LANGUAGES; that of the settings if none is given.
         is_drawn: whether the whole screen is drawn each time; else lines are printed one after
             another.
-        interactive: whether a person uses the face; else no text waits to be read.
+        interactive: whether a person uses the face; else it does not wait until texts are read.
 
     Attributes:
         access: lets other devices in the same session act, but only while an answer is awaited
@@ -170,7 +170,7 @@ class FlowContext:
             intent: Intent = yield shown
             self._shown_line_count = len(self.page)
             if self.game_screen is not None:
-                self.game_screen = _remove_what_was_seen(self.game_screen)
+                self.game_screen = _remove_news_and_card(self.game_screen)
             if isinstance(intent, LeaveIntent):
                 raise PlayerWentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, GameChangedIntent):
@@ -181,7 +181,7 @@ class FlowContext:
             if command is not None:
                 return command
             if not isinstance(shown.prompt, AnyKeyPrompt):
-                shown = replace(shown, content=_remove_what_was_seen(shown.content))
+                shown = replace(shown, content=_remove_news_and_card(shown.content))
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
@@ -370,7 +370,7 @@ class FlowContext:
         self.begin_page()
 
 
-def _remove_what_was_seen(content: ScreenContent) -> ScreenContent:
+def _remove_news_and_card(content: ScreenContent) -> ScreenContent:
     """Return the content of a screen without its news and its card, which are shown only once."""
     return replace(content, new_facts=(), notices=(), overlay=None)
 

@@ -140,7 +140,7 @@ def test_a_code_drawn_long_ago_is_still_read(monkeypatch: pytest.MonkeyPatch) ->
     This code contains a game, nine coins for red, red's seven and blue's two.
     """
     toys = Games(Toy(hand_in_coins))
-    monkeypatch.setattr(toys, "find_by_number", lambda _: toys.get_game("toy"), raising=False)
+    monkeypatch.setattr(toys, "find_game_by_number", lambda _: toys.get_game("toy"), raising=False)
     monkeypatch.setattr("companion.play.codes.code.GAMES", toys)
 
     back = read_code("3W-36EAG90VSY+F3")

@@ -81,9 +81,9 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
 
 
 def _list_changes(
-    former_page: TablePage, former: PagePieces | None
+    former_page: TablePage, sent_pieces: PagePieces | None
 ) -> tuple[PagePieces, str] | None:
-    """Return all page pieces, and an event with those that have changed.
+    """Return all page pieces, and an event with those that have changed since `sent_pieces`.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
@@ -94,9 +94,9 @@ def _list_changes(
         return None
     page = replace(former_page, device=device, in_pieces=True)
     PAGES[name](page)
-    former_pieces = former.all_pieces if former is not None else {}
+    former_pieces = sent_pieces.all_pieces if sent_pieces is not None else {}
     content = {
-        "since": former.content_hash if former is not None else "",
+        "since": sent_pieces.content_hash if sent_pieces is not None else "",
         "state": page.pieces.content_hash,
         "seq": page.session.seq,
         "news": room.updates.revision,
