@@ -65,7 +65,7 @@ class IllegalAnswer(Refusal):
 
 
 class ConfirmationNeeded(Refusal):
-    """The answer is legal and needs confirmation; its `reasons` are messages."""
+    """The answer is legal, but has to be confirmed, as it is unlikely, costly or ambiguous."""
 
 
 class StaleAnswer(Refusal):

@@ -168,7 +168,7 @@ def find_unarchived_session(typed_text: str) -> str:
 
 
 def read_code_or_picture(typed_text: str) -> str:
-    """Return a code or link, given as text or in a picture; empty for a file of something else.
+    """Return a code or link, given as text or in a picture; empty for other texts and files.
 
     Raises:
         CodeError: the picture has no code.

@@ -18,7 +18,7 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
     The command palette is available meanwhile; the menu continues with choices made there.
 
     Args:
-        flow: makes the flow, given the means to show and ask.
+        flow: makes the flow; called with its context.
     """
     from companion.faces.lines.choosing import is_line_face_wanted
 

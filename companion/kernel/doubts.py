@@ -258,12 +258,12 @@ class Doubt(ABC):
 
 
 class Case(NamedTuple):
-    """A doubt that may arise in a game in play.
+    """A doubt to be judged: one that may arise in a game in play, or one without a game.
 
     Args:
         doubt: the kind of doubt.
         sentence: the doubt as a question.
-        input_values: the values of the inputs that follow from the table.
+        input_values: the values of the inputs that follow from the table; empty without a game.
         unknown_inputs: the names of the inputs that the table can't know.
         continues: whether the doubt is about the suspended rule.
     """

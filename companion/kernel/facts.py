@@ -132,7 +132,7 @@ class DerivedNumber:
         return DerivedNumber((*self.terms, Term(name, amount)), self.floor)
 
     def add_nonzero_terms(self, **amounts: int) -> DerivedNumber:
-        """Return the number with more addends, except those of 0; the amounts by their names."""
+        """Return the number with more addends, given by their names; those of 0 are left out."""
         added = [Term(name, amount) for name, amount in amounts.items() if amount]
         return DerivedNumber((*self.terms, *added), self.floor)
 

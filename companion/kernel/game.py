@@ -188,7 +188,7 @@ class Game(ABC):
 
 
 class Games:
-    """The games to choose from, in display order, which are found by id."""
+    """The games to choose from, in display order; each is found by its id."""
 
     versions: Mapping[str, int] = {}
     """Rules versions by game; today's for other games. A version that is not available is replaced

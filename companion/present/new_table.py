@@ -19,7 +19,7 @@ HOUSE_RULES = "house_rules"
 
 
 def word_player_count_refusal(table: KnownSetUp, wording: Wording) -> str:
-    """Return the message with the allowed number of players; empty if a table has as many."""
+    """Return the reason why a table has too few or too many players; empty if it has neither."""
     least, most = GAMES.get_game(table.game).seats
     count = len(table.players)
     if least <= count <= most:

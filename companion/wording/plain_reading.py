@@ -89,9 +89,9 @@ class PlainReader(Vocabulary):
         )
 
     def _assign_values(self, doubt_input: DoubtInput, *values: str) -> int:
-        """Assign values, as options would give them, to an input.
+        """Assign values to an input, as if options had given them.
 
-        Return 1, the number of tokens of a single value.
+        Return 1: a single value is one token.
         """
         self.raw.setdefault(doubt_input.name, []).extend(values)
         return 1

@@ -120,7 +120,7 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
         UsageError: a given answer is not legal, or an option is unknown; the message lists valid
             ones.
     """
-    _list_changed_rules(set_up)  # a refusal must come before any gap
+    _list_changed_rules(set_up)  # refuses unknown house rules, even those beyond a gap
     answers = list[Move]()
     options = list[str]()
     for asked_question, known in list_questions(set_up, wording):

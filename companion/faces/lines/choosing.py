@@ -33,7 +33,7 @@ def is_line_face_wanted() -> bool:
 
 
 def is_interactive() -> bool:
-    """Return whether a person is at the terminal: both input and output are one."""
+    """Return whether input and output are both a terminal, so that a person is there."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

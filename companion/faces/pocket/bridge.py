@@ -40,7 +40,7 @@ ORIGIN = "http://localhost"
 
 
 class PocketBridge:
-    """The tables on this phone, and the requests for their pages; made and called by scripts.
+    """Access of the phone's scripts to the tables on this phone and to their pages.
 
     Args:
         base: base path of the pages' addresses, such as "/companion/app".
@@ -119,7 +119,7 @@ class PocketBridge:
             phone_id: the device; empty for this phone itself.
             number: number of the request, used to cancel it.
             method: GET or POST.
-            path: without the base.
+            path: the page's address without the base path and the query.
             query: the part of the address after the question mark.
             headers: pairs of names and values.
             body: the content; None for none.

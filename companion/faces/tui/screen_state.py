@@ -49,8 +49,8 @@ class ScreenState:
     """The screen that is shown, and the effects of keys on it.
 
     Args:
-        wording: the language of the empty screen before the first; keys pressed there count at the
-            first.
+        wording: the language of the empty screen at the start; keys pressed there go to the first
+            other one.
 
     Attributes:
         screen: the screen that is shown.

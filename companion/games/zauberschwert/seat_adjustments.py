@@ -91,7 +91,7 @@ def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
 
 
 def _move_card(table: Table, seat: Seat, moved_card: CardInFront, place: str) -> None:
-    """Move a card from a seat to one of its places."""
+    """Move a card in front of a seat to another place, one of `CardInFront.places`."""
     _, _, lists_by_seat, card = moved_card
     if card is None:
         BLACK_DRAGON.get_state(table).owner = None if place == OFF else Seat(place)

@@ -69,8 +69,8 @@ def _require_file(path: Path) -> None:
 class JournalFile:
     """Journal open for writing, by one process at a time.
 
-    `append` returns when the line is on disk, in the file that the path names. If that file was
-    removed, cut or replaced, everything acknowledged is written again.
+    `append_line` returns when the line is on disk, in the file that the path names. If that file
+    was removed, cut or replaced, everything acknowledged is written again.
     """
 
     def __init__(self, path: Path) -> None:
@@ -96,6 +96,7 @@ class JournalFile:
         """Lock and read the file; a writer calls `truncate` next with the number of valid bytes.
 
         Raises:
+            SessionUnknown: there is no such file.
             JournalBusy: another process is writing it.
         """
         _require_file(self.path)

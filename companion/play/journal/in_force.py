@@ -317,7 +317,7 @@ class InForce:
         return None if step is None else step.seq
 
     def find_undone_acts(self, change: Mapping[str, Any]) -> list[Act]:
-        """Return the acts before the last step if exactly its additions are removed; else none."""
+        """Return the acts before the last step if a change removes what it added; else none."""
         step = self.find_undoable_step()
         if step is None or change != {"seq": step.seq, "remove": True}:
             return []

@@ -60,9 +60,9 @@ def find_last_table(folder: Folder, sessions: Iterable[SessionSummary]) -> Repea
 
 
 def list_players(sessions: Iterable[SessionSummary]) -> list[Player]:
-    """List the group's players, latest first, each with the colour of that time.
+    """List the players of the group's last games, latest first, with the colours of that time.
 
-    Names that differ only in case are one player.
+    At most MOST_PEOPLE of MOST_SESSIONS. Names that differ only in case are one player.
 
     Args:
         sessions: the sessions, the one played last first.

@@ -103,7 +103,7 @@ def _read_session(path: Path, listed: SessionSummary | None) -> SessionSummary:
 
 
 def _add_title(folder: Folder, session: SessionSummary) -> SessionSummary:
-    """Add the title of the view to a session in play; one of a missing game is unplayable.
+    """Return a session with its view's title if it is in play; a missing game makes it unplayable.
 
     The rules version is that under which the game began. There is no title during set-up, nor if
     the rules no longer fit.

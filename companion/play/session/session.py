@@ -275,7 +275,7 @@ class Session(WatchedSession):
         """Change an earlier act; the change is like those of `CorrectionEntry`.
 
         Later acts stay if they are still asked for and legal; other questions are open again.
-        Removing the additions of the last step undoes that step. `command.last_seen` is the last
+        Removing the act that the last step added undoes that step. `command.last_seen` is the last
         entry at the time of the confirmed preview.
 
         Raises:
@@ -381,7 +381,7 @@ class Session(WatchedSession):
     def _complete_command(
         self, command: Command, facts: Sequence[ToldFact] = (), void_from: int | None = None
     ) -> Reply:
-        """Complete the steps that follow each command, and return the reply to it."""
+        """Store and return the reply to a command; write the result if the game has ended."""
         reply = Reply(self.seq, facts, void_from)
         if command.id:
             self._replies[command.id] = reply

@@ -61,7 +61,7 @@ class GameScreens:
         return make_wording(self.context.language, self.session.runner)
 
     def announce_change(self, remark: str) -> None:
-        """Announce an undo or a correction, and no facts that are in force again."""
+        """Announce an undo or a correction; facts that it restores are not shown as news."""
         self.shown_act_count = self.session.runner.acts
         self.old_count = len(self.session.runner.told)
         self.remark = remark

@@ -43,7 +43,7 @@ def ask_judge_about_game(context: FlowContext, wording: Wording, runner: Runner)
     """Offer the rules questions that fit the current game, with their inputs filled in from it.
 
     Args:
-        context: the means to ask.
+        context: writes pages, shows screens, and asks the player.
         wording: the language and the seats' names.
         runner: the game, which does not change.
     """
@@ -69,7 +69,7 @@ def _ask_rules_questions(
     The text above them is shown again, below the verdict; printed lines stay visible.
 
     Args:
-        context: the means to show and ask.
+        context: writes pages, shows screens, and asks the player.
         wording: the language, and the seats' names if there is a game.
         cases: the rules questions that are offered.
         runner: the game that they are about; None if there is none.
@@ -111,7 +111,7 @@ def _judge_line(
     """Show the verdict on a rules question in one line.
 
     Args:
-        context: the means to show and ask.
+        context: writes pages, shows screens, and asks the player.
         wording: the language, and the seats' names if there is a game.
         doubts: the kinds of rules question that the line may be.
         line: the question; if empty, it is asked for. If not understood, it can be edited.
@@ -208,7 +208,7 @@ def _ask_inputs(
     needed goes back one input.
 
     Args:
-        context: the means to show and ask.
+        context: writes pages, shows screens, and asks the player.
         reader: the parser of the inputs, with the known and missing ones.
         former_texts: the texts typed so far.
         input_to_change: name of an input to ask for although its text is valid; empty for none.
@@ -265,7 +265,7 @@ def _ask_input(
     """Ask for one input until its text is valid, and return the text.
 
     Args:
-        context: the means to show and ask.
+        context: writes pages, shows screens, and asks the player.
         reader: the parser of the input.
         doubt_input: the input.
         former_text: the text that Enter keeps; empty for none.

@@ -103,7 +103,7 @@ def _ask_people(context: FlowContext, last_set_up: RepeatableSetUp, table: Known
 
 
 def _ask_game(context: FlowContext, ids: Sequence[str], default: str) -> Flow[str]:
-    """Ask for the game, with a default unless that is empty."""
+    """Ask for the game; Enter takes `default`, or the first game if that is empty."""
     items = make_numbered_items([context.wording.name_game(game) for game in ids])
     enter = items[ids.index(default)].key if default else ""
     title = context.wording.say("question.game")

@@ -47,7 +47,7 @@ JUDGE = "menu j"
 def open_palette(
     context: FlowContext, screen: Screen, typed_text: str, folder: Folder
 ) -> Flow[CommandIntent | None]:
-    """Let the player choose something at any question, and run it.
+    """Let the player find an action, language, rule or saved game at any question, and run it.
 
     Args:
         context: writes pages, shows screens, and asks the player.
@@ -107,7 +107,7 @@ def _ask_item(
 def _ask_item_by_number(
     context: FlowContext, matching_items: Sequence[FoundItem], typed_text: str
 ) -> Flow[FoundItem]:
-    """Let the player choose a result by its number; return a single action at once."""
+    """Let the player choose a result by its number; a single action needs no choice."""
     wording = context.wording
     if not matching_items:
         context.write_refusal(wording.say("found.none", given=typed_text))

@@ -89,8 +89,8 @@ class SeveralPrompt(ListPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Choose the answers that a line names by keys or names, instead of the former choice.
 
-        They are added to a choice that is too small, unless it then is too large. Those that exist
-        stay chosen if the rules refuse the answer.
+        They are added to a former choice with too few answers, unless that makes too many. Listed
+        answers stay chosen if the rules refuse the line.
         """
         words = line.replace(",", " ").split()
         if not words:

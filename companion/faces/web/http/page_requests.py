@@ -62,9 +62,9 @@ class JoinLink(NamedTuple):
     """A link by which devices join, and letters to type instead of it.
 
     Args:
-        start: its beginning, up to the token.
-        token: its token.
-        letters: the letters.
+        start: the link up to the token.
+        token: the rest of the link.
+        letters: to be typed at `address`.
     """
 
     start: str

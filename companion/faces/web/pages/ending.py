@@ -76,7 +76,7 @@ def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
 
 
 def render_game_charts(page: TablePage) -> str:
-    """Render the curves of all figures over the rounds, after the end of a game also its end."""
+    """Render the curves of all figures over the rounds, and the ending once the game is over."""
     charts = [make_chart(curve) for curve in list_changed_curves(page.session)]
     return page.render_template(
         "course.html", charts=charts, ending=find_ending(page.session, page.wording)

@@ -105,7 +105,7 @@ def read_story(
 
 
 def list_act_lines(page: TablePage, seqs: Container[int]) -> list[StoryLine]:
-    """List the lines of the journal about the acts with some numbers, without remarks."""
+    """Return the journal's lines about the acts with these numbers, without remarks."""
     lines, _ = read_story(page.session, page.language)
     return [line for line in lines if line.seq in seqs and not line.is_remark]
 

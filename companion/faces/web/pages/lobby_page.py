@@ -60,9 +60,10 @@ def redirect_to_begun_game(request: HomeRequest, page: str = "") -> Response | N
 
 
 def find_table_address(rooms: Rooms, room: Room, device_id: str, page: str = "") -> str:
-    """Return the address of a table for a device from the lobby.
+    """Return the address of a table for a device from the lobby; admit a device that is new there.
 
-    A newcomer chooses a seat there, unless the game is over, or watches the named page.
+    A new device watches on `page`, if that is given; else it chooses a seat, unless the game is
+    over.
     """
     if device_id not in room.members.by_id:
         rooms.admit_device(device_id, room)
@@ -149,7 +150,7 @@ def assign_seat(
     *,
     takes_over: bool = False,
 ) -> None:
-    """Seat a player, in the chosen colour or else the last one; as in `Draft.seat_player`."""
+    """Seat a player as `Draft.seat_player` does; without a colour, in that of the last game."""
     for player in list_players(rooms.list_sessions()):
         if player.name.casefold() == name.casefold():
             name = player.name

@@ -33,7 +33,7 @@ def render_more_actions(page: TablePage) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), and the entry that no
-    longer fits and whose value goes into the form (`entry_to_repeat`).
+    longer fits and whose value goes into the form (`again`).
     """
     name = page.get_field_value("name")
     entry_to_repeat = page.get_field_number("again")

@@ -157,7 +157,7 @@ class QuestionForm:
     def taps(self) -> dict[str, AnswerButton]:
         """Answers by tapping a card on the table, by the card's id.
 
-        Without the name of a field, a tap puts the card on the pad.
+        If its field name is empty, a tap sends nothing but puts the card on the pad.
         """
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):

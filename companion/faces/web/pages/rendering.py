@@ -1,4 +1,4 @@
-"""Rendering of pages from templates in data/web; no other module imports jinja2."""
+"""Rendering of pages from templates in data/web; the only module of the face with jinja2."""
 
 from __future__ import annotations
 

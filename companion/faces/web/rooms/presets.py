@@ -43,10 +43,11 @@ class Presets:
         self.by_seat: dict[str, Preset] = {}
 
     def find_preset(self, session: Session, seat: Seat) -> Preset | None:
-        """Return the answer that a seat has given ahead, or can give, about the current subject.
+        """Return the answer that a seat can give ahead about the current subject, or has given.
 
-        One that it can give has a proposed limit, and comes before one given to another question.
-        A seat that is asked itself, is out, or is not at the card in question can give none.
+        An answer that it can give has a proposed limit; it is returned even if the seat has given
+        one to another question. A seat can give none if it is asked now, has dropped out, or has
+        no playing piece at the current card.
         """
         asked_question = session.pending
         if asked_question is None:
@@ -97,7 +98,7 @@ def _read_rules(session: Session) -> Mapping[str, Any]:
 
 
 def _find_place(asked_question: QuestionAtPath) -> str:
-    """Return scene and subject of a question, without its step, as its path begins."""
+    """Return the beginning of a question's path: scene and subject, without the subject's step."""
     subject = asked_question.question.subject.partition(".")[0]
     return f"{asked_question.scene}/{subject}"
 
@@ -117,7 +118,7 @@ def _is_at_card(session: Session, seat: Seat) -> bool:
 def _has_dropped_out(
     session: Session, seat: Seat, place: str, drop_out_facts: Container[str]
 ) -> bool:
-    """Return whether a fact has told, at a place as in `Preset`, that a seat is out."""
+    """Return whether a seat has dropped out, by the facts told at a `Preset.place`."""
     return any(
         isinstance(act, AnswerEntry) and act.path.startswith(place)
         for told_fact in session.runner.told
