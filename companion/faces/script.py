@@ -150,7 +150,7 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
 def _carry_out_line(
     session: Session, line: object, command: Command
 ) -> Generator[Line, None, Reply | None]:
-    """Carry out a line that answers several questions."""
+    """Carry out a line that answers several questions, as `_carry_out_request` does."""
     if not isinstance(line, str):
         raise InvalidAnswer("not_a_text", given=shorten_answer(line))
     place = session.runner.find_question(None)

@@ -73,7 +73,7 @@ class Choice(TypedQuestion[K]):
         return str(self.list_offered_options()[index])
 
     def with_barred_answers(self) -> Choice[K] | None:
-        """Return the choice with the barred options."""
+        """Return the choice with the barred options; None if there are none."""
         wider = replace(self, options=self.list_options_with_barred, bars=())
         return wider if wider.count_answers() > self.count_answers() else None
 

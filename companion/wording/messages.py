@@ -70,7 +70,7 @@ def _merge_sentences(language: str, game: str) -> Mapping[str, str]:
 
 @lru_cache(maxsize=10_000)
 def _find_sentence(language: str, game: str, key: str) -> tuple[str, str] | None:
-    """Find a sentence, if need be in another language; return it with its language."""
+    """Return a sentence and its language, if need be another one; None if no language has it."""
     sentence = _merge_sentences(language, game).get(key)
     if sentence is not None:
         return sentence, language

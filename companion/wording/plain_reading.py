@@ -165,7 +165,7 @@ class PlainReader(Vocabulary):
     # ---- figures and names
 
     def _find_word_after(self, position: int) -> DoubtInput | None:
-        """Return the input whose word follows a figure that belongs to it: "3 stones"."""
+        """Return the input whose word follows its figure, as in "3 stones"; None for none."""
         doubt_input = self._get_token(position + 1).named_input
         return (
             None

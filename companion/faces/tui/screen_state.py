@@ -206,7 +206,7 @@ class ScreenState:
         return answer
 
     def apply_typed_ahead_keys(self) -> Intent | None:
-        """Return the effect of keys pressed while the previous answer was carried out."""
+        """Return the effect of keys pressed during the previous answer; None if they had none."""
         while self.keys_ahead and not self._is_answered:
             press, at = self.keys_ahead.pop(0)
             answer = self.press_key(press, at)
@@ -296,6 +296,8 @@ class ScreenState:
 
     def click_key(self, key: str) -> Intent | None:
         """Return the effect of a click on an answer or a key of the last line; close overlays.
+
+        Return None if the click only changes the screen, as in `press_key`.
 
         Args:
             key: the key clicked on; empty for a click elsewhere.

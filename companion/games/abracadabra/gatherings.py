@@ -87,7 +87,7 @@ def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
 
 
 def _find_value_relations(values: Sequence[str | None]) -> tuple[str, ...]:
-    """Return whether values can be all the same (`SAME`), all different, both, or neither."""
+    """Return `SAME` if the values can be all the same, and `DIFFERENT` if all different."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
     can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}

@@ -93,7 +93,7 @@ class Auction:
 
     @property
     def leading_bid(self) -> PlacedBid | None:
-        """The leading bid: the last valid one."""
+        """The leading bid: the last valid one; None before the first."""
         return next((bid for bid in reversed(self.bids) if self.is_valid(bid)), None)
 
     @property

@@ -295,7 +295,7 @@ class Origin:
 
 
 def parse_origin(head: dict[str, Any]) -> Origin | None:
-    """Parse the origin of a game from the content of its journal's first line."""
+    """Parse the origin of a game from its journal's first line; None if it did not branch off."""
     match head.get("from"):
         case {"session": str(session), "seq": int(seq), **rest} if not rest and type(seq) is int:
             return Origin(session[:LONGEST_ORIGIN], seq)

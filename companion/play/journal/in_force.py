@@ -305,14 +305,14 @@ class InForce:
                 self.former_answers[step.entry.path] = step.entry.answer
 
     def find_undoable_step(self) -> UndoStep | None:
-        """Return the step that undo takes back: the player's last one.
+        """Return the step that undo takes back: the players' last one; None if there is none.
 
         Later steps that the companion made itself are undone with it.
         """
         return next((step for step in reversed(self.steps) if not step.is_automatic), None)
 
     def find_undoable_entry(self) -> int | None:
-        """Return the number of the entry that undo takes back."""
+        """Return the number of the entry that undo takes back; None if there is none."""
         step = self.find_undoable_step()
         return None if step is None else step.seq
 

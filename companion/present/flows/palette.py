@@ -172,7 +172,7 @@ def _show_rule(context: FlowContext, citation: str, books: Sequence[Rulebook]) -
 
 
 def _set_language(context: FlowContext, item: FoundItem, screen: Screen) -> CommandIntent | None:
-    """Save the language, and ask the question again in it."""
+    """Save the language; return the command that asks a game's question again, else None."""
     try:
         save_setting(LANGUAGE, item.target)
     except CompanionError as failure:

@@ -192,7 +192,7 @@ class CardPrompt(ListedPrompt):
 def find_clicked_item(
     key: str, items: Sequence[ListItem], listed_items: Sequence[ListItem]
 ) -> ListItem | None:
-    """Return the item that is clicked: by its key, or by its place among the listed ones."""
+    """Return the clicked item, by its key or its place among the listed ones; None for none."""
     if key.startswith(PLACE):
         return listed_items[int(key.removeprefix(PLACE))]
     return next((item for item in items if item.key and item.key == key), None)

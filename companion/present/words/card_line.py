@@ -60,7 +60,7 @@ class CardReading:
 
     @property
     def entered_answer(self) -> dict[str, Plain] | None:
-        """The answer, even with an unexpected sum, for which the rules ask for confirmation."""
+        """The answer, even with an unexpected sum, to be confirmed; None if it is incomplete."""
         is_whole = not (self.misfit_count or any(field.is_asked for field in self.fields))
         return {field.name: field.value for field in self.fields} if is_whole else None
 

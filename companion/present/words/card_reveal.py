@@ -238,7 +238,7 @@ def _choose_best_kind(surest_readings: Sequence[CardReading]) -> CardReading | N
 def _find_closer_kind(
     readings: Sequence[CardReading], surest_readings: Sequence[CardReading]
 ) -> CardReading | None:
-    """Return a kind that knows a word which the surest kinds take for a part of a name.
+    """Return a kind that knows a word which the surest kinds take for a part of a name, or None.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name; "scale
     re" means the scale.

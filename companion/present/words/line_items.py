@@ -102,7 +102,7 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
 
 
 def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
-    """Return the longest match of a name at the start; across a comma, only a whole name."""
+    """Return the longest match of a name at the start, or None; across a comma, a whole name."""
     for end in range(len(typed_tokens), 0, -1):
         run = typed_tokens[:end]
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):

@@ -106,6 +106,8 @@ def render_role_choice(page: TablePage) -> str:
 def choose_role(page: TablePage) -> Response | None:
     """Give the device the role that it chose; a watching link allows only watching.
 
+    Return a page if the role is refused or taken, else None.
+
     Raises:
         IllegalAnswer: the name is too long, or it is not clear whose seat is meant.
     """

@@ -43,7 +43,7 @@ class Presets:
         self.by_seat: dict[str, Preset] = {}
 
     def find_preset(self, session: Session, seat: Seat) -> Preset | None:
-        """Return the answer that a seat can give ahead about the current subject, or has given.
+        """Return the answer that a seat can give ahead, or has given, on this subject; else None.
 
         An answer that it can give has a proposed limit; it is returned even if the seat has given
         one to another question. A seat can give none if it is asked now, has dropped out, or has
