@@ -125,7 +125,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     return get_scene_title(runner)
 
 
-def find_event_facts(session: WatchedSession, end: ToldFact) -> ToldFacts:
+def find_event_facts(session: WatchedSession, last_fact: ToldFact) -> ToldFacts:
     """Return the facts of the event (a fight, an auction, a spell) that a fact ends.
 
     The event begins at an opening fact of the same scene that no earlier answer has concluded;
@@ -135,14 +135,14 @@ def find_event_facts(session: WatchedSession, end: ToldFact) -> ToldFacts:
     runner = session.runner
     assert runner.game is not None
     told_facts = runner.told
-    last = told_facts.index(end)
-    begin = _find_scene_start(session, end.after).fact_count
+    last = told_facts.index(last_fact)
+    begin = _find_scene_start(session, last_fact.after).fact_count
     for place in range(last, begin - 1, -1):
         told_fact = told_facts[place]
         role = runner.game.find_role(told_fact.fact)
         if role in (FactRole.OPENS, FactRole.ANNOUNCES):
             return told_facts[place : last + 1]
-        other = told_fact.after < end.after and told_fact.name != end.name
+        other = told_fact.after < last_fact.after and told_fact.name != last_fact.name
         if told_fact.name == BROKEN_OFF or (other and role is FactRole.CONCLUDES):
             return ()
     return ()
