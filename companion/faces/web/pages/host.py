@@ -13,8 +13,6 @@ from companion.faces.web.pages.lobby_page import describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.members import Members
-from companion.faces.web.rooms.room import Room
-from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, list_names
 
@@ -39,10 +37,6 @@ class DeviceLine:
     refusal_count: int
 
 
-TableLine = tuple[Room, str, Mapping[str, str], Sequence[DeviceLine]]
-"""A table with its game and players in words, its seats with their names, and its devices."""
-
-
 def serve_host_page(request: HomeRequest) -> Response:
     """Serve the lobby, and the tables and devices that the host manages."""
     rooms = request.rooms
@@ -57,32 +51,25 @@ def serve_host_page(request: HomeRequest) -> Response:
         ),
     )
     device_names = name_devices([rooms.members, *(room.members for room in every)], wording)
+    tables = []
+    for room in visited[:SHOWN]:  # described as in the list of games
+        item = listed.get(room.id)
+        described = describe_session(item, wording) if item is not None else room.id
+        players = list_names(item, wording) if item is not None else []
+        seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
+        devices = _make_device_lines(room.members, seats, device_names, request)
+        tables.append((room, described, seats, devices))
     return render_home_page(
         request,
         "host.html",
         rooms.lobby.draft.game,
         **lobby,
         host=rooms.make_link_token(HOST),
-        tables=[
-            _make_table_row(room, listed.get(room.id), device_names, request)
-            for room in visited[:SHOWN]
-        ],
+        tables=tables,
         more=len(visited[SHOWN:]),
         managing=request.get_field_value("managing"),
         devices=_make_device_lines(rooms.members, {}, device_names, request),
     )
-
-
-def _make_table_row(
-    room: Room, item: SessionSummary | None, device_names: Mapping[str, str], request: HomeRequest
-) -> TableLine:
-    """Return a table for the host's list, described as in the list of games."""
-    wording = request.wording
-    players = list_names(item, wording) if item is not None else []
-    seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
-    devices = _make_device_lines(room.members, seats, device_names, request)
-    described = describe_session(item, wording) if item is not None else room.id
-    return room, described, seats, devices
 
 
 def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
