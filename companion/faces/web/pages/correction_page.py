@@ -11,7 +11,7 @@ from companion.faces.web.pages.form_changes import read_correction, read_planned
 from companion.faces.web.pages.journal import list_act_lines, render_journal
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
-from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
+from companion.play.journal.entries import OURS, AnswerEntry, CorrectionEntry
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import name_asked_player, word_answer, word_question
 
@@ -21,6 +21,8 @@ MOST_NAMED = 5
 
 def render_entry(page: TablePage) -> str:
     """Render an entry: its question with its answer, and a form that undoes it and all later ones.
+
+    The form names the oldest entries that it undoes, and counts corrections and the others.
 
     Raises:
         JournalMismatch: the entry is not in force.
@@ -38,6 +40,9 @@ def render_entry(page: TablePage) -> str:
         if changed and isinstance(act, AnswerEntry)
         else ()
     )
+    undone = page.session.in_force.list_undone_entries(act.seq)
+    undone_lines = list_act_lines(page, {entry.seq for entry in undone})[:MOST_NAMED]
+    undone_corrections = sum(isinstance(entry, CorrectionEntry) for entry in undone)
     return page.render_template(
         "entry.html",
         seq=act.seq,
@@ -53,25 +58,11 @@ def render_entry(page: TablePage) -> str:
         removable=not isinstance(act, AnswerEntry),
         offered=[item.name for item in offered],
         fixed=changed and question.is_forced(),
-        **_list_undone_entries(page, act),
+        undone_count=len(undone),
+        undone_lines=undone_lines,
+        undone_corrections=undone_corrections,
+        undone_others=max(0, len(undone) - undone_corrections - len(undone_lines)),
     )
-
-
-def _list_undone_entries(page: TablePage, act: Act) -> dict[str, object]:
-    """Return the values of entry.html about the entries that going back to an act undoes.
-
-    These are the number of all, the lines of the oldest ones, the number of corrections of earlier
-    entries, and the number of other entries.
-    """
-    entries = page.session.in_force.list_undone_entries(act.seq)
-    lines = list_act_lines(page, {entry.seq for entry in entries})[:MOST_NAMED]
-    corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
-    return {
-        "undone_count": len(entries),
-        "undone_lines": lines,
-        "undone_corrections": corrections,
-        "undone_others": max(0, len(entries) - corrections - len(lines)),
-    }
 
 
 def render_correction_preview(page: TablePage) -> str:
