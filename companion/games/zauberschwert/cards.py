@@ -235,11 +235,7 @@ def make_printed_amount(
 ) -> Amount:
     """Make the question for a printed value, which may stay unknown until it is needed."""
     return Amount(
-        name=name,
-        most=greatest_value,
-        why=why,
-        likely=likely_value,
-        left_open=UnknownNumber(),
+        name=name, most=greatest_value, why=why, likely=likely_value, left_open=UnknownNumber()
     )
 
 
@@ -291,10 +287,7 @@ def list_creatures(table: Table) -> list[Creature]:
 
 
 def count_card(table: Table, card: Card) -> None:
-    """Count a card that has left the stack.
-
-    Give it a number that no other card of its name has this round.
-    """
+    """Count a card that has left the stack, and number it among those of its name this round."""
     table.revealed += 1
     named = [other for other in table.numbered_cards if other.label == card.label]
     taken_numbers = [table.card_numbers[other.id] for other in named]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from starlette.responses import HTMLResponse, Response
@@ -106,6 +105,8 @@ def render_role_choice(page: TablePage) -> str:
 def choose_role(page: TablePage) -> Response | None:
     """Give the device the role that it chose; a watching link allows only watching.
 
+    The seat of a typed name is that player's, else the only one without a device.
+
     Return a page if the role is refused or taken, else None.
 
     Raises:
@@ -119,9 +120,10 @@ def choose_role(page: TablePage) -> Response | None:
         return render_error_page(page, 403)
     name = judge_name(page.get_field_value("name") if "name" in page.form_data else device.name)
     if role == SEAT:
-        role = find_seat(
-            name, seats, [seat for seat in seats if not members.find_seat_device(seat)]
-        )
+        folded_name = name.casefold()
+        named_seats = [seat for seat, player in seats.items() if player.casefold() == folded_name]
+        found = named_seats or [seat for seat in seats if not members.find_seat_device(seat)]
+        role = found[0] if len(found) == 1 else ""
     if not role:
         raise IllegalAnswer("tap_seat")
     holder = members.find_seat_device(role) if role in seats else None
@@ -136,17 +138,3 @@ def choose_role(page: TablePage) -> Response | None:
             )
     members.assign_role(device.id, role, name)
     return None
-
-
-def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:
-    """Return the seat of a player by name, else the only free seat; empty if ambiguous.
-
-    Args:
-        name: the typed name.
-        seats: the player's name at each seat.
-        free_seats: the seats without a device.
-    """
-    folded_name = name.casefold()
-    named_seats = [seat for seat, player in seats.items() if player.casefold() == folded_name]
-    found = named_seats or free_seats
-    return found[0] if len(found) == 1 else ""
