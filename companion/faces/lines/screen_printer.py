@@ -307,8 +307,8 @@ class ScreenPrinter:
         wording = self.screen.content.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
         possible = wording.say("screen.possible", answers="").strip()
-        is_said = any(possible in words.text for words in question_view.remarks)
-        if right and question_view.remarks and not is_said:
+        said = " ".join(words.text for words in question_view.remarks)
+        if right and said and possible not in said:
             self.output.print_dim_remark(f"  {right}")
         if prompt.overriding_answer is not None:
             self.output.print_dim_remark(f"  ! {wording.say('screen.our_way')}")
