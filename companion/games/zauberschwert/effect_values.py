@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.kernel.facts import Message, Messages, message
@@ -94,23 +94,9 @@ class SpellEffect:
             self.get_change_amount(change) * sign > 0 for change in moves
         )
 
-    @property
-    def has_stone_loss(self) -> bool:
-        """Whether a seat loses power stones."""
-        return any(change.meter == "stones" and amount < 0 for change, amount in self.changes)
-
     def get_change_amount(self, change: SpellChange) -> int:
         """Return the amount of a kind of change; 0 if the effect has none of it."""
         return dict(self.changes).get(change, 0)
-
-    def multiply_amounts(self, number: int) -> SpellEffect:
-        """Return the effect multiplied by a number.
-
-        Args:
-            number: the number, 0 or more.
-        """
-        changes = tuple((change, amount * number) for change, amount in self.changes)
-        return replace(self, changes=changes)
 
     @property
     def change_messages(self) -> Messages:

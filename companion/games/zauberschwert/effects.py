@@ -165,7 +165,8 @@ async def ask_multiplier(
         why=CASTING,
         about={"card": spell.short_label, "does": effect.change_messages},
     )
-    return effect.multiply_amounts(number)
+    changes = tuple((change, amount * number) for change, amount in effect.changes)
+    return replace(effect, changes=changes)
 
 
 def _find_greatest_multiplier(table: Table, effect: SpellEffect, targets: SpellTargets) -> int:

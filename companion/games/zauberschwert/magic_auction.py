@@ -270,7 +270,7 @@ async def award_card(
 
 
 async def auction_card(
-    table: Table, subject: str, label: Live[Value], least_first_bid: Live[int], seats: Seats
+    table: Table, subject: str, label: Value, least_first_bid: int, seats: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
     sale = await Auction(

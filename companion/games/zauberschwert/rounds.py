@@ -237,7 +237,7 @@ def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
         effect is not None
         and (
             effect.has_any_change(SpellChange.OTHER, SpellChange.TAKEN)
-            or effect.has_stone_loss
+            or any(change.meter == "stones" and amount < 0 for change, amount in effect.changes)
             or effect.get_change_amount(SpellChange.DRAWN) > pile_size
         )
     )
