@@ -43,7 +43,7 @@ def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
     if doubt_input.key is None:
         return [typed_text] if typed_text.strip() else []
     rows = _make_row_pattern().sub(lambda row: f"{row[1]}={'/'.join(row[2].split())}", typed_text)
-    return list(filter(None, map(str.strip, _split_parts(rows))))
+    return _split_parts(rows)
 
 
 @cache
@@ -54,12 +54,11 @@ def _make_row_pattern() -> re.Pattern[str]:
 
 
 def _split_parts(text: str) -> list[str]:
-    if "," in text:
-        return text.split(",")
     try:
-        return shlex.split(text)
+        parts = text.split(",") if "," in text else shlex.split(text)
     except ValueError:  # an open quote
-        return text.split()
+        parts = text.split()
+    return list(filter(None, map(str.strip, parts)))
 
 
 class InputReader:
@@ -129,7 +128,7 @@ class InputReader:
             or find_single_option(doubt_input.values[0], text, self.wording) is not None
         ):
             return [text]
-        return list(filter(None, map(str.strip, _split_parts(text))))
+        return _split_parts(text)
 
     def _check_count(self, doubt_input: DoubtInput, count: int) -> None:
         """Refuse too few or too many values or rows.
