@@ -199,7 +199,7 @@ def list_presses(game: str) -> Sequence[Press]:
         values = value if isinstance(value, list) else [value]
         pairs = [(ANSWER, str(each)) for each in values]
         if question.parts:
-            pairs = [(CARD, json.dumps(value))]
+            pairs = [(CARD, json.dumps([question.card, value]))]
         named = [("name" if interjects else "path", name), (SURE, "1"), *pairs]
         if runner.scene:
             found.append(("more" if interjects else "answer", named))
