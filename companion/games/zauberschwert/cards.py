@@ -287,12 +287,9 @@ def list_creatures(table: Table) -> list[Creature]:
 
 
 def count_card(table: Table, card: Card) -> None:
-    """Count a card that has left the stack, and number it among those of its name this round."""
+    """Count a card that has left the stack."""
     table.revealed += 1
-    named = [other for other in table.numbered_cards if other.label == card.label]
-    taken_numbers = [table.card_numbers[other.id] for other in named]
-    table.card_numbers[card.id] = 1 + max(taken_numbers, default=0)
-    table.numbered_cards.append(card)
+    table.number_card(card)
     # an adjustment may have set the stack to 0 while its last card was turned up
     table.adventures = max(table.adventures, table.revealed)
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1

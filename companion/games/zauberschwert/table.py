@@ -141,6 +141,13 @@ class Table(BaseTable):
         self.numbered_cards = list(self.display)
         self.card_versions = list(self.display)
 
+    def number_card(self, card: Card) -> None:
+        """Give a newly turned card a number that no other card of that name has this round."""
+        named = [other for other in self.numbered_cards if other.label == card.label]
+        taken_numbers = [self.card_numbers[other.id] for other in named]
+        self.card_numbers[card.id] = 1 + max(taken_numbers, default=0)
+        self.numbered_cards.append(card)
+
     def put_card(self, card: Card) -> None:
         """Put a card into the display, or replace a card with the same id there."""
         ids = [other.id for other in self.display]
