@@ -119,7 +119,6 @@
       const lacks = [...this.root.querySelectorAll(".verdict [data-row]")].filter((row) => !open.some((part) => this.part(part).dataset.row === row.dataset.row));
       const done = full >= this.least && !(parts.length && !this.whole(parts));
       main.classList.toggle("shut", !done);
-      main.disabled = !done;
       this.says(this.root.dataset.take, done || !lacks.length ? "" : this.root.dataset.missing.replace("\ufffc", lacks.map((row) => row.dataset.name).join(", ")));
       const tokens = this.chosen.map((given) => this.whole(given)?.token);
       for (const box of this.boxes()) box.checked = tokens.includes(box.value);
