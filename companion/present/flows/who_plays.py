@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.errors import Refusal
+from companion.errors import InvalidAnswer, Refusal
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
@@ -138,11 +138,13 @@ class PlayersDialogue:
         A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
 
         Raises:
-            Refusal: the name is too long.
+            Refusal: the name is too long, or a number.
         """
         before, _, last = typed_text.rpartition(" ")
         colour = find_colour(last) if before else ""
         name = judge_name(before if colour else typed_text)
+        if name.isdecimal():
+            raise InvalidAnswer("number_as_name", given=name)
         for other in (*(player.name for player in self.former_players), *table.players):
             if fold_text(other) == fold_text(name):
                 name = other
