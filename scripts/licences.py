@@ -34,7 +34,7 @@ BY_CLASSIFIER = {
 BSD = "Redistribution and use in source and binary forms"
 THIRD_CLAUSE = "endorse or promote products"
 SYSTEMS = (("linux", "Linux", "posix"), ("darwin", "Darwin", "posix"), ("win32", "Windows", "nt"))
-VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
 NOT_HERE = {"colorama": "BSD-3-Clause"}
 """Libraries that only other systems need, with their licences."""
 ALWAYS = "library"

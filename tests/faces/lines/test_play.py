@@ -246,13 +246,14 @@ def test_a_full_disk_is_reported_and_nothing_changes(data_folder: Path) -> None:
         assert "can’t be written" in " ".join(terminal.type_lines("orb").text.split())
         assert "  > " == terminal.prompt
         assert size == path.stat().st_size
-        limit_files(terminal.child.pid, -1)
+        limit_files(terminal.child.pid)
         assert "magic >" in terminal.type_lines("orb").prompt
 
 
-def limit_files(pid: int | None, size: int) -> None:
-    """Limit the size of the files of a process; -1 removes the limit."""
+def limit_files(pid: int | None, size: int | None = None) -> None:
+    """Limit the size of the files of a process; None removes the limit."""
     import resource  # noqa: PLC0415 - known to some systems only
 
     assert pid is not None
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, -1))
+    most = resource.RLIM_INFINITY
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))

@@ -138,7 +138,7 @@ def test_a_silent_connection_is_cut() -> None:
     )
 
 
-@pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
+@pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, resource.RLIM_INFINITY])
 def test_the_connection_limit_leaves_files_for_journals(
     monkeypatch: pytest.MonkeyPatch, files: int
 ) -> None:
