@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
@@ -102,7 +102,7 @@ It returns an unknown name as it is, and refuses an ambiguous one.
 """
 
 
-@dataclass(kw_only=True, eq=False)
+@dataclass(eq=False)
 class Question(ABC):
     """One question of the rules.
 
@@ -145,6 +145,7 @@ class Question(ABC):
 
     name: str
     why: Citation
+    _: KW_ONLY
     seat: Seat | None = None
     but: Seat | None = None
     subject: str = ""

@@ -16,20 +16,20 @@ async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str,
     """
     switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
     changed = await Several(
-        name="house_rules",
+        "house_rules",
+        why,
         options=tuple(switchable),
-        why=why,
         label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"),
     )
     chosen: dict[str, str] = {}
     for name in changed:
         ruling = switchable[name]
         chosen[name] = await Choice(
-            name="house_rule",
+            "house_rule",
+            ruling,
             subject=name,
             options=ruling.alternatives,
             likely=ruling.alternatives[0],
-            why=ruling,
             label=make_label_function(f"ruling.{name}"),
         )
     return chosen

@@ -32,7 +32,7 @@ def judge_name(text: str) -> str:
     Raises:
         IllegalAnswer: it is too long.
     """
-    return str(Name(name="name", why=COMPANY, longest=LONGEST_NAME).judge(text))
+    return str(Name("name", COMPANY, longest=LONGEST_NAME).judge(text))
 
 
 async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
@@ -40,24 +40,22 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
 
     A number is added to a name that another player has.
     """
-    count = await Amount(name="seats", least=least, most=most, likely=least, why=why)
+    count = await Amount("seats", why, least=least, most=most, likely=least)
     seating = Seating()
     for number in range(1, count + 1):
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
         free = [colour for colour in colours if colour not in taken]
         fields: Fields = {
-            "name": Name(name="name", why=why, longest=LONGEST_NAME),
-            "colour": Choice(
-                name="colour", options=free, likely=free[0], why=why, label=name_colour
-            ),
+            "name": Name("name", why, longest=LONGEST_NAME),
+            "colour": Choice("colour", why, options=free, likely=free[0], label=name_colour),
         }
         player: Player = await Form(
-            name="player",
+            "player",
+            why,
             subject=str(seat),
             fields=fields,
             make=Player,
-            why=why,
             about={"number": number},
         )
         seating.add_player(player.name, player.colour)
@@ -72,9 +70,9 @@ def make_player_path(seat: Seat) -> str:
 def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:
     """Make the question for the start player. The first seat is the likeliest."""
     return Choice(
-        name="start",
+        "start",
+        why,
         options=seating.seats,
         likely=seating.seats[0],
-        why=why,
         label=seating.get_name,
     )

@@ -8,7 +8,7 @@ entry in the view, the explanation for the key `?`, and the removal of a leaver'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum
 from typing import Any, cast
 
@@ -35,7 +35,7 @@ class FigureDisplay(Enum):
     NOWHERE = "nowhere"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class SeatFigure:
     """A figure that each seat has.
 
@@ -54,6 +54,7 @@ class SeatFigure:
 
     name: str
     why: Citation
+    _: KW_ONLY
     most: int
     least: int = 0
     table_field: str = ""
@@ -73,7 +74,7 @@ class SeatFigure:
             seats: the seats whose figure can be set; None for all.
         """
         options = table.seats if seats is None else seats
-        which = ("seat", Choice(name="whose", options=options, why=self.why))
+        which = ("seat", Choice("whose", self.why, options=options))
         bounds = (self.least, self.most)
         return offer_set_figure(
             table, f"set_{self.name}", which, self.get_values_by_seat(table), bounds
@@ -97,11 +98,11 @@ class SeatFigure:
         """
         fewest = self.least if least is None else least
         return Amount(
-            name=name or self.name,
+            name or self.name,
+            self.why,
             least=fewest,
             most=self.most if most is None else most,
             likely=None if likely is None else max(fewest, likely),
-            why=self.why,
         )
 
     def make_entry_question(
@@ -130,7 +131,7 @@ class SeatFigure:
         ]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class TableFigure:
     """A figure of the whole table, such as the size of a stack or the number of the round.
 
@@ -151,6 +152,7 @@ class TableFigure:
 
     name: str
     why: Citation
+    _: KW_ONLY
     most: int | Callable[[Any], int]
     least: int = 0
     attribute: str = ""
@@ -191,13 +193,13 @@ class TableFigure:
         """
         before = self.get_value(table)
         return AdjustableAmount(
-            name=name,
+            name,
+            self.why,
             least=self.least,
             most=self.find_greatest_value(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
             current=lambda: self.get_value(table),
             refuse=refuse,
-            why=self.why,
         )
 
     def offer_adjustment(

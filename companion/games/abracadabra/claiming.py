@@ -69,12 +69,12 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         return message("caution.claim", claim=name_option(token)) if only else None
 
     question = Choice(
-        name="claim_victory",
+        "claim_victory",
+        END,
         options=tuple(claims),
         bars=list_barred_options,
         label=name_option,
         caution=warn_only_option,
-        why=END,
     )
     return [Interjection(question, accept, claimants)] if question.count_answers() else []
 
@@ -113,7 +113,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
     Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.
     """
     fields: Fields = {
-        "seat": Choice(name="claimant", options=claimants, why=END),
+        "seat": Choice("claimant", END, options=claimants),
         **make_shown_fields(0, 0, ELEMENTALS),
     }
 
@@ -129,4 +129,4 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
-    return Interjection(Form(name="claim_victory", fields=fields, why=END), accept, claimants)
+    return Interjection(Form("claim_victory", END, fields=fields), accept, claimants)

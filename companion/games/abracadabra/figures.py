@@ -24,37 +24,37 @@ from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 ASIDE = "aside"
 """Option for a leaver's cards: remove them from the game."""
 HAND = SeatFigure(
-    name="hand",
+    "hand",
+    TAKE,
     table_field="hands",
-    why=TAKE,
     most=MOST_IN_HAND + TAKEN,
     display=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
-POINTS = SeatFigure(name="objects", why=OBJECTS, most=MOST_PRINTED)
+POINTS = SeatFigure("objects", OBJECTS, most=MOST_PRINTED)
 """Sum of the printed points of a seat's known objects."""
 DRAWN = SeatFigure(
-    name="drawn",
-    why=OBJECTS,
+    "drawn",
+    OBJECTS,
     most=OBJECTS_A_STACK * len(Stack),
     display=FigureDisplay.FIGURE,
     column="objects",
 )
 STONES = SeatFigure(
-    name="stones",
-    why=SECOND_STONE,
+    "stones",
+    SECOND_STONE,
     most=STONES_TO_WIN,
     display=FigureDisplay.IF_ANY,
 )
 HAND_CARDS = SeatFigure(
-    name="hand_cards", why=HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}
+    "hand_cards", HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}
 )
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
 """All figures of seats, in the order of their adjustments."""
 HAND_CARDS_LEFT = TableFigure(
-    name="hand_cards_left",
-    why=HAND_GATHERING,
+    "hand_cards_left",
+    HAND_GATHERING,
     most=lambda table: table.hand_cards_left + table.hand_cards_away,
     missing_field="hand_cards_away",
 )
-PILE = TableFigure(name="pile", why=REPLACE, most=FULL)
+PILE = TableFigure("pile", REPLACE, most=FULL)

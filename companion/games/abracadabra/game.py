@@ -100,13 +100,13 @@ async def _ask_stack_letters() -> dict[Pattern, Stack]:
         if pattern not in letters:
             free = tuple(stack for stack in Stack if stack not in letters.values())
             letters[pattern] = await Choice(
-                name="letter",
+                "letter",
+                GATHERING,
                 subject=pattern,
                 options=free,
                 every=printed,
                 label=str,
                 about={"pattern": pattern.label},
-                why=GATHERING,
                 remembered=True,
             )
     return letters

@@ -120,10 +120,10 @@ def make_cards_question(name: str, options: Enchanters, **details: Any) -> Sever
         details: other arguments of `Several`.
     """
     return Several(
-        name=name,
+        name,
+        GATHERING,
         options=options,
         label=lambda card: card.label,
         headed_label=lambda card: (card.aspect_name, card.school_and_element),
-        why=GATHERING,
         **details,
     )

@@ -177,7 +177,8 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         return card.aspect_name, below
 
     return await Several(
-        name="enchanters",
+        "enchanters",
+        GATHERING,
         seat=table.active,
         options=list_options,
         least=TOWERS,
@@ -191,7 +192,6 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,
         about=lambda: {"hand": table.active_hand},
-        why=GATHERING,
     )
 
 
@@ -221,11 +221,11 @@ async def _ask_stack(table: Table, cards: Enchanters) -> Stack:
         return message("reading", stack=stack, pattern=_name_pattern(table, stack), left=left)
 
     return await Choice(
-        name="reading",
+        "reading",
+        OBJECTS,
         seat=table.active,
         options=list_open_stacks if stacks else tuple(Stack),
         label=name_option,
-        why=OBJECTS,
     )
 
 

@@ -107,15 +107,15 @@ async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) 
     if has_hidden_objects(table, seat):
         most = find_elemental_limit(table, seat)
         fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
-        asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
+        asked: Form[Answers] = Form(f"{name}_all", why, seat=seat, fields=fields)
         record_shown_cards(table, seat, await asked)
     else:
         table.shown[seat] = await Amount(
-            name=name,
+            name,
+            why,
             seat=seat,
             most=lambda: find_elemental_limit(table, seat),
             likely=0,
-            why=why,
         )
 
 
@@ -130,7 +130,7 @@ def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
     return {
         "objects": POINTS.make_amount_question("object_points", likely=points),
         "stones": STONES.make_amount_question("stones_among", likely=stones),
-        "elementals": Amount(name="elementals", most=most_elementals, likely=0, why=END),
+        "elementals": Amount("elementals", END, most=most_elementals, likely=0),
     }
 
 

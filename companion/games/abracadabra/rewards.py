@@ -74,11 +74,11 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
     if reading == "also_takes":
         return owner
     return await Choice(
-        name="proxima_takes",
+        "proxima_takes",
+        PROXIMA_READING,
         subject=owner,
         options=(*table.seats_from_active, NOBODY),
         likely=owner,
-        why=PROXIMA_READING,
         about={"owner": owner, "stack": stack},
     )
 
@@ -136,14 +136,14 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
         return {"stack": stack, "left": table.stacks[stack], "points": points}
 
     value = await AmountOrWord[str](
-        name="object",
+        "object",
+        why,
         seat=seat,
         subject=stack,
         most=MOST_PRINTED,
         words=(STONE,),
         caution=_warn_about_high_value,
         about=list_values,
-        why=why,
     )
     left = table.stacks[stack]
     if isinstance(value, int):

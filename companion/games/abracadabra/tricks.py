@@ -143,7 +143,7 @@ async def play_exodus(table: Table) -> None:
 
     if not list_holders():
         return
-    leaving = await Several(name="exodus", options=list_holders, likely=list_holders(), why=EXODUS)
+    leaving = await Several("exodus", EXODUS, options=list_holders, likely=list_holders())
     for seat in list_holders():
         if seat in leaving:
             table.remove_hand_cards(seat, 1)

@@ -103,7 +103,8 @@ def _make_action_question(table: Table) -> Choice[Action | Trick]:
         return list(filter(None, bars))
 
     return Choice(
-        name="turn",
+        "turn",
+        TURN,
         seat=table.active,
         options=ACTIONS,
         bars=list_barred_options,
@@ -111,7 +112,6 @@ def _make_action_question(table: Table) -> Choice[Action | Trick]:
         likely=find_likeliest,
         caution=lambda action: tricks.warn_about_missing_object(table, action),
         about=lambda: {"hand": table.active_hand, "pile": table.pile},
-        why=TURN,
     )
 
 
@@ -142,8 +142,7 @@ async def replace_cards(table: Table) -> None:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle_pile(table, REPLACE)
         acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
-        why = PERICULUM_IN_FRESH_ROW
-        if acts and await _ask_turned_up_card(table, "fresh_row", why):
+        if acts and await _ask_turned_up_card(table, "fresh_row", PERICULUM_IN_FRESH_ROW):
             tricks.play_periculum(table)
 
 
@@ -155,14 +154,14 @@ async def _ask_turned_up_card(table: Table, row: str, why: Citation) -> bool:
     """
     answers = tuple(OpenCardAnswer)
     opened = await Choice(
-        name="turned_up",
+        "turned_up",
+        why,
         seat=table.active,
         subject=row,
         options=lambda: () if table.contest and ending.find_winners(table) else answers,
         likely=OpenCardAnswer.OTHER,
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
-        why=why,
     )
     return opened is OpenCardAnswer.PERICULUM
 

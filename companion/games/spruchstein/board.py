@@ -44,19 +44,19 @@ def make_columns_form(
             else partial(Amount, likely=count)
         )
         return make_question(
-            name="column",
+            "column",
+            why,
             subject=spell,
             most=spell.number,
             refuse=partial(_explain_too_many_stones, spell),
-            why=why,
             about={"number": spell.number, "stone": spell.label},
         )
 
     return Form(
-        name=name,
+        name,
+        why,
         fields={spell.value: make_column_question(spell) for spell in Spell},
         make=_collect_columns,
-        why=why,
         about={"open": total} if total else {},
         total=total,
     )

@@ -65,7 +65,8 @@ async def ask_call(table: Table) -> Spell | None:
     while True:
         first = table.last is None
         called: Spell | StopOption = await Choice(
-            name="call" if first else "call_again",
+            "call" if first else "call_again",
+            CALL if first else AGAIN,
             seat=table.active,
             options=(*Spell, StopOption.END),
             likely=StopOption.END,
@@ -73,19 +74,18 @@ async def ask_call(table: Table) -> Spell | None:
             if first
             else (),
             label=name_option,
-            why=CALL if first else AGAIN,
         )
         if isinstance(called, StopOption):
             return None
         if table.count_hidden_stones(called):
             return called
         sure = await Choice(
-            name="sure_miss",
+            "sure_miss",
+            HINTS,
             seat=table.active,
             subject=called,
             options=tuple(SureMissOption),
             likely=SureMissOption.ANOTHER,
-            why=HINTS,
             about={
                 "stone": called.label,
                 "most": called.number,
@@ -116,13 +116,13 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     if is_lower_call and table.get_ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
     answer = await Choice(
-        name="answer_lower" if is_lower_call else "answer",
+        "answer_lower" if is_lower_call else "answer",
+        AGAIN if is_lower_call else CALL,
         but=table.active,
         subject=spell,
         options=tuple(Answer) if is_lower_call else (Answer.HIT, Answer.MISS),
         bars=lambda: list_barred_answers(table, spell),
         every=tuple(Answer),
-        why=AGAIN if is_lower_call else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
     if not is_contradiction(table, spell, answer):
@@ -178,12 +178,12 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
     wrong = WrongAnswerOption.EARLIER
     if other not in _list_impossible_answers(table, spell):
         wrong = await Choice(
-            name=f"contradiction_{answer}",
+            f"contradiction_{answer}",
+            WRONG_ANSWER,
             but=seat,
             subject=spell,
             options=tuple(WrongAnswerOption),
             likely=WrongAnswerOption.EARLIER,
-            why=WRONG_ANSWER,
             about={
                 "caster": seat,
                 "stone": spell.label,

@@ -97,12 +97,12 @@ async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
     """
     faces = table.die_faces
     rolled = await Amount(
-        name="die",
+        "die",
+        why,
         seat=table.active,
         subject=spell,
         least=1,
         most=faces,
-        why=why,
         about={"stone": spell.label, "most": faces},
     )
     luck.count_roll(table, rolled)

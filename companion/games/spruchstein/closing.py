@@ -66,8 +66,9 @@ def put_players_out(table: Table, dead_seats: Seats) -> None:
             stones = table.standing[seat]
             table.standing[seat] = 0
             table.update_supply()
-            why = ONLY_ONE_DEAD
-            table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
+            table.tell(
+                "stones_to_supply", ONLY_ONE_DEAD, seat=seat, stones=stones, supply=table.supply
+            )
 
 
 async def end_round_by_adjustment(table: Table) -> bool:
@@ -101,11 +102,11 @@ async def _ask_cause_of_deaths(table: Table) -> None:
         return message("doing", by=Seat(cause))
 
     cause = await Choice(
-        name="whose_doing",
+        "whose_doing",
+        END_OF_ROUND,
         options=(*casters, *alone),
         likely=OWN_DOING if alone and table.active in lost else casters[0],
         label=name_cause,
-        why=END_OF_ROUND,
         about={"lost": lost},
     )
     table.fallen = []

@@ -24,38 +24,38 @@ from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 ASIDE = "aside"
 SUPPLY = "to_supply"
 """Option for a leaver's stones: return them to the supply. `ASIDE` removes them."""
-LIFE = SeatFigure(name="lives", why=LIVES_CHAPTER, most=LIVES, display=FigureDisplay.PIPS)
+LIFE = SeatFigure("lives", LIVES_CHAPTER, most=LIVES, display=FigureDisplay.PIPS)
 STANDING = SeatFigure(
-    name="standing",
-    why=END_OF_TURN,
+    "standing",
+    END_OF_TURN,
     most=BEFORE_EACH,
     display=FigureDisplay.FIGURE,
     goes={ASIDE: "away"},
 )
 MYSTIC_STONES = SeatFigure(
-    name="mystic",
-    why=SPELLS,
+    "mystic",
+    SPELLS,
     most=MYSTIC,
     display=FigureDisplay.FIGURE,
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
 """Number of mystic stones that a seat has taken. Only the owner knows which."""
-POINTS = SeatFigure(name="points", why=END_OF_ROUND, most=MOST_POINTS)
-LAST_ROUND = SeatFigure(name="last_round", why=END, most=FOR_WINNING + MYSTIC)
+POINTS = SeatFigure("points", END_OF_ROUND, most=MOST_POINTS)
+LAST_ROUND = SeatFigure("last_round", END, most=FOR_WINNING + MYSTIC)
 OF_A_ROUND = (LIFE, STANDING, MYSTIC_STONES)
 OF_SEATS = (*OF_A_ROUND, POINTS, LAST_ROUND)
 SUPPLY_LEFT = TableFigure(
-    name="supply",
-    why=SETUP,
+    "supply",
+    SETUP,
     most=lambda table: max(0, table.free_stones + table.away),
     missing_field="away",
 )
 """Number of stones in the supply, at most what other places leave of the 36 in the box."""
 MYSTIC_LEFT = TableFigure(
-    name="mystic_left",
-    why=SETUP,
+    "mystic_left",
+    SETUP,
     most=lambda table: max(0, MYSTIC - sum(table.mystic.values())),
     missing_field="mystic_away",
 )
-ROUND = TableFigure(name="round", why=NEW_ROUND, least=1, most=MOST_ROUNDS)
+ROUND = TableFigure("round", NEW_ROUND, least=1, most=MOST_ROUNDS)
 """The number of the round. No rule depends on it."""

@@ -76,11 +76,11 @@ def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[
     reason = message("no_stones_for_it", given=total, most=most)
     too_many = BarredOption(MiscountOption.AS_COUNTED, reason, SETUP)
     return Choice(
-        name="open_miscounted",
+        "open_miscounted",
+        SETUP,
         options=(MiscountOption.AGAIN, *unnoted, MiscountOption.AS_COUNTED),
         likely=MiscountOption.AGAIN if is_new and total else MiscountOption.UNNOTED,
         bars=(too_many,) if total > most else (),
-        why=SETUP,
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),
         about={"counted": message("open_counted" if total else "open_none", given=total, open=due)},
     )

@@ -154,12 +154,12 @@ def make_artefact_form(
 ) -> Form[Artefact]:
     """Make the form for an artefact. `is_from_pile` is as in `make_artefact_fields`."""
     return Form(
-        name="artefact",
+        "artefact",
+        PHASE_E,
         seat=seat,
         subject=subject,
         fields=make_artefact_fields(table, seat, is_from_pile=is_from_pile),
         make=partial(make_artefact, Artefact),
-        why=PHASE_E,
         card=ARTEFACT,
         caution=_warn_about_two_bonuses,
     )
@@ -186,27 +186,27 @@ def make_artefact_fields(table: Table, seat: Seat, *, is_from_pile: bool = False
         is_from_pile: whether its cards are from the pile, and not from the owner's hand.
     """
     return {
-        "name": Text(name="artefact_name", why=PHASE_E, longest=30),
+        "name": Text("artefact_name", PHASE_E, longest=30),
         "cards": Amount(
-            name="artefact_cards",
+            "artefact_cards",
+            PHASE_E,
             least=1,
             most=lambda: min(2, table.pile if is_from_pile else table.hands[seat]),
             likely=1,
-            why=PHASE_E,
         ),
         "symbols": make_symbols_question(),
         "stones": make_printed_amount("bonus_stones", why=BONUS),
         "magic": make_printed_amount("bonus_magic", why=BONUS),
-        "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
+        "either": Choice("either", BONUS, options=("both", "either"), likely="both"),
     }
 
 
 def make_symbols_question() -> Several[Symbol]:
     """Make the question for the symbols of creatures against which a card works."""
     return Several(
-        name="symbols",
+        "symbols",
+        PHASE_E,
         options=tuple(Symbol),
-        why=PHASE_E,
         likely=None,
         label=make_label_function("symbol"),
     )

@@ -106,12 +106,12 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
     besides = artefact.besides
     if artefact.either and stones and magic:
         taken = await Choice(
-            name="bonus",
+            "bonus",
+            BONUS,
             seat=seat,
             subject=f"{creature.id}.{artefact.id}",
             options=tuple(BonusOption),
             likely=BonusOption.STONES,
-            why=BONUS,
             label=lambda option: message(
                 f"bonus.{option}", amount=getattr(artefact, option) + getattr(besides, option)
             ),

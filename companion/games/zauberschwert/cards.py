@@ -234,9 +234,7 @@ def make_printed_amount(
     likely_value: int | None = None,
 ) -> Amount:
     """Make the question for a printed value, which may stay unknown until it is needed."""
-    return Amount(
-        name=name, most=greatest_value, why=why, likely=likely_value, left_open=UnknownNumber()
-    )
+    return Amount(name, why, most=greatest_value, likely=likely_value, left_open=UnknownNumber())
 
 
 def make_gift_amounts(prefix: str, **likely_values: int | None) -> Fields:
@@ -316,8 +314,8 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     match AdventureKind(kind):
         case AdventureKind.SPELL:
             name = Choice(
-                name="spell_name",
-                why=PHASE_A,
+                "spell_name",
+                PHASE_A,
                 label=make_label_function("spell"),
                 options=SPELL_NAMES,
                 bars=lambda: [
@@ -358,11 +356,11 @@ def make_card_form(
 ) -> Form[Card]:
     """Make the form for printed values. `make_card` receives the card's id and the fields."""
     return Form(
-        name=f"card_{kind}",
+        f"card_{kind}",
+        PHASE_A,
         subject=card_id,
         fields=fields,
         make=lambda **values: make_card(id=card_id, **combine_reward_fields(values)),
-        why=PHASE_A,
         card=kind,
     )
 
@@ -379,16 +377,16 @@ def combine_reward_fields(values: Answers) -> Answers:
 
 CREATURE_FIELDS: Fields = {
     "species": Choice(
-        name="species",
+        "species",
+        PHASE_A,
         options=tuple(Species),
-        why=PHASE_A,
         label=make_label_function("species"),
     ),
     "strength": make_printed_amount("strength"),
     "symbol": Choice(
-        name="symbol",
+        "symbol",
+        PHASE_A,
         options=tuple(Symbol),
-        why=PHASE_A,
         label=make_label_function("symbol"),
     ),
     **make_gift_amounts("solo", stones=None, cards=None),

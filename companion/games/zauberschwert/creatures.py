@@ -128,13 +128,13 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         return {"card": card, "cost": find_share().cost, "owned": table.magic[seat]}
 
     fight = await Choice(
-        name="fight",
+        "fight",
+        ALONE,
         seat=seat,
         subject=creature.id,
         options=tuple(FightOption),
         likely=FightOption.FIGHT,
         bars=list_barred_options,
-        why=ALONE,
         about=list_values,
     )
     if fight is FightOption.DECLINE:
@@ -166,11 +166,11 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     if table.get_ruling(STANCE_ORDER) == "in_order":
         return await _ask_conflict_options(table, creature, seats)
     stance = await Choice(
-        name="stance",
+        "stance",
+        JOINT,
         subject=creature.id,
         options=(ConflictOption.TOGETHER, *seats),
         likely=ConflictOption.TOGETHER,
-        why=JOINT,
         label=_label_conflict_option,
         about=lambda: list_conflict_values(table, creature, seats),
         caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
@@ -236,12 +236,12 @@ def _warn_of_missing_bidder(
 async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) -> bool:
     for seat in seats:
         stance = await Choice(
-            name="own_stance",
+            "own_stance",
+            JOINT,
             seat=seat,
             subject=creature.id,
             options=tuple(ConflictOption),
             likely=ConflictOption.TOGETHER,
-            why=JOINT,
             about=lambda: list_conflict_values(table, creature, seats),
             caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
         )
@@ -290,12 +290,12 @@ async def _ask_fighters_to_stay(
     ruling = SOLO_MAY_DECLINE if len(party) == 1 else JOINT_WITHDRAW
     for seat in step.party if table.get_ruling(ruling) == "may_decline" else ():
         stay = await Choice(
-            name="raised_share",
+            "raised_share",
+            JOINT_WITHDRAW,
             seat=seat,
             subject=f"{creature.id}.{len(party)}",
             options=tuple(StayOption),
             likely=StayOption.STAY,
-            why=JOINT_WITHDRAW,
             about=lambda: {
                 "card": table.name_card(creature),
                 "each": share_cost(table, creature, party).amount,

@@ -166,15 +166,15 @@ def _set_landscape_stack_size(table: Table, face_down_count: int) -> None:
 
 
 LANDSCAPE_STACK = TableFigure(
-    name="landscapes",
-    why=LANDSCAPE_CARDS,
+    "landscapes",
+    LANDSCAPE_CARDS,
     most=MOST_PRINTED,
     holder=LANDSCAPES.get_state,
     attribute="stack",
     writes=_set_landscape_stack_size,
 )
 ORC_STACK = TableFigure(
-    name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, attribute="stack"
+    "orcs", ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, attribute="stack"
 )
 ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_shown=False)
 
@@ -251,10 +251,10 @@ def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
     """
     left = {
         stack.name: Amount(
-            name=f"{stack.name}_left",
+            f"{stack.name}_left",
+            stack.why,
             most=stack.get_value(table),
             likely=stack.get_value(table),
-            why=stack.why,
         )
         for stack in list_counted_stacks(table)
         if stack.is_shown
@@ -323,11 +323,11 @@ async def ask_kind_in_turn(
     find_passed_over = partial(laying_out.find_passed_over_seats, table, last_player, chosen)
     if find_passed_over():
         seat = await Choice(
-            name="lays_before",
+            "lays_before",
+            LAYING_OUT,
             subject=subject,
             options=lambda: (chosen, *find_passed_over()),
             likely=chosen,
-            why=LAYING_OUT,
             label=lambda option: message(
                 "option.nobody_before" if option == chosen else "option.lays_out", seat=option
             ),
@@ -336,12 +336,12 @@ async def ask_kind_in_turn(
     kind = artefacts.ARTEFACT
     if len(laying_out.list_layable_kinds(table)) > 1:
         kind = await Choice(
-            name="lays",
+            "lays",
+            PHASE_E,
             seat=seat,
             subject=subject,
             options=lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
             likely=artefacts.ARTEFACT,
-            why=PHASE_E,
             label=make_label_function("lays"),
         )
     return seat, kind
@@ -355,13 +355,13 @@ async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None
         return
     places = (KEPT, *(card.id for card in table.display))
     card_id = await Choice(
-        name="apprentice",
+        "apprentice",
+        CHOICE,
         seat=seat,
         options=places,
         every=places,
         likely=KEPT,
         bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),
-        why=CHOICE,
         silent=True,
         label=lambda option: (
             message("option.keep_apprentice") if option == KEPT else table.get_label(option)

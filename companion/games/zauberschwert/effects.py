@@ -41,24 +41,24 @@ async def enter_effect(
     lasts = bool(spell.identifying_name)
     about = {"card": spell.label}
     changes = await Several(
-        name="spell_changes",
+        "spell_changes",
+        CASTING,
         subject=spell.effect_key,
         seat=owner,
         options=tuple(SpellChange),
         least=1,
         likely=None,  # the effect is known only from the card
-        why=CASTING,
         about=about,
         remembered=lasts,
         ignore_remembered=is_entered_again,
     )
     effect = await Form(
-        name="spell_amounts",
+        "spell_amounts",
+        CASTING,
         subject=spell.effect_key,
         seat=owner,
         fields=_make_amount_fields(changes),
         make=_make_spell_effect,
-        why=CASTING,
         about=about,
         remembered=lasts,
         ignore_remembered=is_entered_again,
@@ -77,13 +77,13 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
         if change is not SpellChange.OTHER:
             is_draw = change is SpellChange.DRAWN
             least, most = (0, ARTEFACTS) if is_draw else (-MOST_PRINTED, MOST_PRINTED)
-            fields[change.value] = Amount(name=change.value, least=least, most=most, why=CASTING)
+            fields[change.value] = Amount(change.value, CASTING, least=least, most=most)
     if fields:
         fields["times"] = Choice(
-            name="spell_times", options=tuple(AmountKind), likely=AmountKind.FIXED, why=CASTING
+            "spell_times", CASTING, options=tuple(AmountKind), likely=AmountKind.FIXED
         )
     if SpellChange.OTHER in changes:
-        fields["note"] = Text(name="spell_note", longest=120, why=CASTING)
+        fields["note"] = Text("spell_note", CASTING, longest=120)
     return fields
 
 
@@ -122,24 +122,24 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
         themselves = () if effect.has_any_change(SpellChange.TAKEN) else (owner,)
         gains = all(amount > 0 for change, amount in effect.changes if change in AT_ONE)
         one = await Choice(
-            name="spell_whom",
+            "spell_whom",
+            CASTING,
             subject=spell.id,
             seat=owner,
             options=(*others, *themselves),
             likely=owner if themselves and gains else others[0],
-            why=CASTING,
             about={"card": spell.short_label, "whom": effect.target_message},
         )
     creature_ids = [card.id for card in list_creatures(table)]
     if effect.has_any_change(SpellChange.STRENGTH) and creature_ids:
         creature = await Choice(
-            name="spell_creature",
+            "spell_creature",
+            CASTING,
             subject=spell.id,
             seat=owner,
             options=creature_ids,
             # the creature being fought, if any
             likely=table.resolving if table.resolving in creature_ids else creature_ids[0],
-            why=CASTING,
             label=table.get_label,
             about={
                 "card": spell.short_label,
@@ -157,12 +157,12 @@ async def ask_multiplier(
     if not effect.each:
         return effect
     number = await Amount(
-        name="spell_number",
+        "spell_number",
+        CASTING,
         subject=spell.id,
         seat=targets.owner,
         most=lambda: _find_greatest_multiplier(table, effect, targets),
         likely=1,
-        why=CASTING,
         about={"card": spell.short_label, "does": effect.change_messages},
     )
     changes = tuple((change, amount * number) for change, amount in effect.changes)

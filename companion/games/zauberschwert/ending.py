@@ -88,7 +88,7 @@ async def _ask_final_scores(table: Table) -> None:
             str(values["seat"]): message("last_figures", **values) for values in about if values
         }
         answers = await Form[Answers](
-            name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
+            "last_stones", END, fields=fields, about={"figures": tuple(figures.values())}
         )
     eggs.score_protection_card(table, answers)
     end_spells.score_spells(table, answers)
@@ -122,10 +122,10 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         return False
     table.idle_rounds = 0
     answer = await Choice(
-        name="stalled",
+        "stalled",
+        STALLED_DISPLAY,
         options=tuple(StallOption),
         likely=StallOption.END,
-        why=STALLED_DISPLAY,
         about={"reason": reason},
     )
     if answer is StallOption.END:

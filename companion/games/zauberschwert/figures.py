@@ -17,12 +17,12 @@ from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
 ASIDE = "aside"
 UNDER_PILE = "under_pile"
 """Option for a leaver's hand: put it under the pile. `ASIDE` removes it."""
-MAGIC = SeatFigure(name="magic", why=MAGIC_CHAPTER, most=MOST_MAGIC, display=FigureDisplay.METER)
-STONES = SeatFigure(name="stones", why=PHASE_D, most=MOST_STONES, display=FigureDisplay.FIGURE)
+MAGIC = SeatFigure("magic", MAGIC_CHAPTER, most=MOST_MAGIC, display=FigureDisplay.METER)
+STONES = SeatFigure("stones", PHASE_D, most=MOST_STONES, display=FigureDisplay.FIGURE)
 HAND = SeatFigure(
-    name="hand",
+    "hand",
+    DEALING,
     table_field="hands",
-    why=DEALING,
     most=ARTEFACTS,
     display=FigureDisplay.FIGURE,
     goes={ASIDE: "away", UNDER_PILE: "pile"},
@@ -53,13 +53,13 @@ def _set_pile_size(table: Table, cards: int) -> None:
 
 
 ADVENTURES = TableFigure(
-    name="adventures",
+    "adventures",
+    PHASE_A,
     attribute="stack_size",
-    why=PHASE_A,
     most=_count_unseen_cards,
     writes=_set_stack_size,
 )
-PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt_cards, writes=_set_pile_size)
+PILE = TableFigure("pile", DEALING, most=_count_undealt_cards, writes=_set_pile_size)
 
 
 @amendable

@@ -129,9 +129,9 @@ async def _ask_letters(adventures: int) -> dict[str, int]:
 
     The number for C is the rest of the stack, if its size is known.
     """
-    a = await Amount(name="letter_a", most=adventures, why=DECK_LETTERS)
-    b = await Amount(name="letter_b", most=adventures - a, why=DECK_LETTERS)
+    a = await Amount("letter_a", DECK_LETTERS, most=adventures)
+    b = await Amount("letter_b", DECK_LETTERS, most=adventures - a)
     c = adventures - a - b
     if isinstance(c, UnknownNumber):
-        c = await Amount(name="letter_c", most=int(c), why=DECK_LETTERS)
+        c = await Amount("letter_c", DECK_LETTERS, most=int(c))
     return {"a": a, "b": b, "c": c}

@@ -67,11 +67,11 @@ def _list_shared_symbols(table: Table, *seats: Seat) -> list[str]:
 def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     """Make the form for a landscape's printed values, as far as parts in play need them."""
     return Form(
-        name="landscape",
+        "landscape",
+        rulings.LANDSCAPES,
         subject=card_id,
         fields=make_landscape_fields(table),
         make=lambda **values: Landscape(card_id, **values),
-        why=rulings.LANDSCAPES,
         card="landscape",
     )
 
@@ -89,10 +89,10 @@ def make_landscape_fields(table: Table) -> Fields:
         fields = {**fields, "orcs": make_mark_question("shows_orcs", rulings.ORC_CARDS)}
     if HEROES in table.parts:
         sign = Choice(
-            name="sign",
+            "sign",
+            rulings.SUPPLY,
             options=(NO_SIGN, *SIGNS),
             likely=NO_SIGN,
-            why=rulings.SUPPLY,
             label=make_label_function("sign"),
         )
         per_hero = _make_magic_change_question("per_hero")
@@ -106,12 +106,12 @@ def make_landscape_fields(table: Table) -> Fields:
 
 def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
     """Make the question whether a mark is printed on a landscape."""
-    return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
+    return Choice(name, why, options=tuple(MarkPrinted), likely=MarkPrinted.NO)
 
 
 def _make_magic_change_question(name: str) -> Amount:
     """Make the question for a printed change of magic, which may be negative."""
-    return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
+    return Amount(name, rulings.LANDSCAPES, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0)
 
 
 # ---- phase B

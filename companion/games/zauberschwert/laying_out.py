@@ -97,11 +97,11 @@ async def ask_laying_player(
     if action not in apart:
         return Seat(action), ARTEFACT
     seat = await Choice(
-        name="lays_who",
+        "lays_who",
+        LAYING_OUT,
         subject=subject,
         options=lambda: list_seats_with_hand_cards(table),
         bars=lambda: _list_barred_actions(table, last_player),
-        why=LAYING_OUT,
         silent=True,
         label=lambda seat: _label_laying_player(table, last_player, seat),
         about={"kind": message(f"lays.{apart[action]}")},
@@ -175,11 +175,11 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
         }
 
     return Choice(
-        name="artefacts",
+        "artefacts",
+        why,
         options=lambda: (OtherAction.DONE, *_list_options(table, last_player)),
         likely=OtherAction.DONE,
         bars=lambda: _list_barred_actions(table, last_player),
-        why=why,
         silent=True,
         label=lambda option: _name_option(table, last_player, option),
         about=list_values,
@@ -245,10 +245,10 @@ async def ask_trade(table: Table, subject: str) -> None:
         return [seat for seat in among if seat != first]
 
     second = await Choice(
-        name="trade_second",
+        "trade_second",
+        PHASE_E,
         subject=subject,
         options=list_partners,
-        why=PHASE_E,
         about={"first": first},
     )
 
@@ -258,12 +258,12 @@ async def ask_trade(table: Table, subject: str) -> None:
         return min(owned, table.hands[second]) if equal else owned
 
     gives = await Amount(
-        name="trade_gives",
+        "trade_gives",
+        PHASE_E,
         subject=subject,
         least=1,
         most=find_most_cards_to_give,
         likely=1,
-        why=PHASE_E,
         about={"first": first, "second": second},
     )
     gets = gives
@@ -278,11 +278,11 @@ async def ask_trade(table: Table, subject: str) -> None:
             return table.hands[second] if table.hands[first] >= gives else -1
 
         gets = await Amount(
-            name="trade_gets",
+            "trade_gets",
+            UNEVEN_TRADE,
             subject=subject,
             most=find_most_cards_to_return,
             likely=0,
-            why=UNEVEN_TRADE,
             about={"first": first, "second": second},
         )
     table.hand_in_cards(first, gives)
@@ -298,8 +298,8 @@ async def _find_first_trader(table: Table, subject: str) -> Seat:
     if len(known) == 2 and table.get_ruling(UNEVEN_TRADE) == "equal":
         return known[0]
     return await Choice(
-        name="trade_first",
+        "trade_first",
+        PHASE_E,
         subject=subject,
         options=lambda: list_seats_with_hand_cards(table) if can_two_players_trade(table) else [],
-        why=PHASE_E,
     )

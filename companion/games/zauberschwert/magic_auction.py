@@ -216,10 +216,10 @@ class Auction:
             }
 
         return AmountOrWord[PassOption](
-            name="bid",
+            "bid",
+            why,
             seat=seat,
             subject=self.subject,
-            why=why,
             least=lambda: self.least_bid,
             most=find_greatest_bid,
             words=lambda: (
@@ -296,12 +296,12 @@ async def take_price(table: Table, subject: str, seat: Seat, price: int) -> None
     paid = price
     if price > table.magic[seat]:
         paid = await Amount(
-            name="payment",
+            "payment",
+            AUCTION,
             seat=seat,
             subject=subject,
             most=lambda: min(price, table.magic[seat]),
             likely=lambda: min(price, table.magic[seat]),
             about=lambda: {"price": price, "owned": table.magic[seat]},
-            why=AUCTION,
         )
     table.pay_magic(seat, paid, AUCTION)

@@ -87,9 +87,9 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
         ask_contents: whether to ask for the contents in any case.
     """
     boxes = await Several(
-        name="parts",
+        "parts",
+        rulings.SETUP,
         options=(*ExpansionBox,) if ask_contents else (*ExpansionBox, OWN_CONTENTS),
-        why=rulings.SETUP,
         label=make_label_function("box"),
     )
     if not boxes:
@@ -98,10 +98,10 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
     names: Sequence[str] = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
     if ask_contents or OWN_CONTENTS in boxes:
         names = await Several(
-            name="contents",
+            "contents",
+            rulings.DISPLAY_SIZE,
             options=tuple(by_name),
             likely=names,
-            why=rulings.DISPLAY_SIZE,
             label=make_label_function("content"),
         )
     parts: list[Chapter[Any]] = [MIXED]

@@ -163,12 +163,12 @@ async def _ask_next_card(table: Table) -> Card | None:
     none = (NONE_LEFT,) if table.revealed and isinstance(table.stack_size, UnknownNumber) else ()
     card_id = table.next_card_id
     kind = await Choice(
-        name="card_kind",
+        "card_kind",
+        PHASE_A,
         subject=card_id,
         options=lambda: (*cards.list_kinds(table), *none),
         bars=lambda: cards.list_used_up_kinds(table),
         likely=lambda: cards.find_likeliest_kind(table),
-        why=PHASE_A,
         label=make_label_function("kind"),
         about={"number": table.revealed + 1},
     )
@@ -263,10 +263,10 @@ async def place_wizards(table: Table) -> None:
 async def place_wizard(table: Table, seat: Seat) -> None:
     """Ask for the card of a seat's wizard, or for a pass, which gives 1 magic at once."""
     at = await Choice(
-        name="adventure",
+        "adventure",
+        PHASE_C,
         seat=seat,
         options=lambda: (*(card.id for card in table.display), PASSED),
-        why=PHASE_C,
         label=lambda option: _name_place(table, option),
         about=lambda: {"owned": table.magic[seat]},
     )

@@ -172,11 +172,11 @@ def _list_spell_options(table: Table) -> list[str]:
 def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[str]:
     """Make the question which spell is used; some other options come before the spells."""
     return Choice(
-        name=name,
+        name,
+        CASTING,
         options=lambda: (*first_options, *_list_spell_options(table)),
         bars=lambda: _list_unusable_spells(table),
         label=lambda option: _label_spell_option(table, option),
-        why=CASTING,
     )
 
 
@@ -284,12 +284,12 @@ async def _cast_spells_at_once(table: Table, spell_options: Sequence[str]) -> No
     The options are in seat order, and so are the chosen ones.
     """
     wished = await Several(
-        name="spells_at_once",
+        "spells_at_once",
+        CASTING,
         options=spell_options,
         least=2,
         likely=None,
         label=lambda option: _label_spell_option(table, option),
-        why=CASTING,
     )
     seats = dict.fromkeys(_find_owned_spell(table, spell)[0] for spell in wished)
     table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
@@ -330,9 +330,9 @@ def offer_effect_reentry(table: Table) -> Sequence[Interjection]:
         await effects.enter_effect(table, seat, card, is_entered_again=True)
 
     which: Choice[str] = Choice(
-        name="spell_anew",
+        "spell_anew",
+        CASTING,
         options=tuple(lying),
         label=lambda spell: lying[spell][1].label,
-        why=CASTING,
     )
     return (Interjection(which, enter_again),)

@@ -63,11 +63,11 @@ async def ask_missing_values(
     if not unread:
         return {}
     entered = await Form[Answers](
-        name=name,
+        name,
+        form.why,
         seat=form.seat,
         subject=form.subject,
         fields=unread,
-        why=form.why,
         about=wording_values,
         completes=(form.card, known),
     )
@@ -125,13 +125,13 @@ async def ask_pile_size(table: Table, count: int) -> None:
     if not isinstance(table.pile, UnknownNumber) or count <= 0:
         return
     left = await AmountOrWord[str](
-        name="pile_needed",
+        "pile_needed",
+        DEALING,
         least=0,
         most=count - 1,
         words=(ENOUGH,),
         word_above_most=ENOUGH,
         likely=ENOUGH,
-        why=DEALING,
         about={"cards": count},
     )
     if isinstance(left, int):

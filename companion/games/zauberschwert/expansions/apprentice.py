@@ -94,14 +94,14 @@ async def place_apprentices(table: Table) -> None:
         return table.get_label(_find_card(option))
 
     chosen = await Several(
-        name="apprentices",
+        "apprentices",
+        CHOICE,
         options=lambda: tuple(chain.from_iterable(list_places_by_seat())),
         every=tuple(f"{seat}.{card.id}" for seat in placing_seats for card in table.display),
         most=len(placing_seats),
         sets=list_place_sets,
         unfit=bar_place_set,
         bars=list_barred_options,
-        why=CHOICE,
         silent=True,
         label=lambda option: message(
             "option.apprentice_at", seat=_find_seat(option), card=name_card(option)

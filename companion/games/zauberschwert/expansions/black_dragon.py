@@ -87,13 +87,14 @@ def make_benefits_form() -> Form[CardBenefits]:
 
     Each number may stay unknown until it matters: at the next supply, or at the end.
     """
-    why = BLACK_DRAGON_TWO_THINGS
     fields: Fields = {
-        "magic": make_printed_amount("trophy_magic", MOST_MAGIC, why, likely_value=0),
-        "stones": make_printed_amount("trophy_stones", why=why, likely_value=0),
-        "note": Text(name="trophy_note", longest=120, why=why),
+        "magic": make_printed_amount(
+            "trophy_magic", MOST_MAGIC, BLACK_DRAGON_TWO_THINGS, likely_value=0
+        ),
+        "stones": make_printed_amount("trophy_stones", why=BLACK_DRAGON_TWO_THINGS, likely_value=0),
+        "note": Text("trophy_note", BLACK_DRAGON_TWO_THINGS, longest=120),
     }
-    return Form(name="trophy", fields=fields, make=CardBenefits, why=why, card="trophy")
+    return Form("trophy", BLACK_DRAGON_TWO_THINGS, fields=fields, make=CardBenefits, card="trophy")
 
 
 BLACK_DRAGON = Chapter(
@@ -192,8 +193,8 @@ def make_owner_question(table: Table) -> Choice[str]:
     most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.seats_from_start}).tied
     options = most if len(most) == 1 else (NO_HOLDER, *most)
     return Choice(
-        name="trophy_owner",
+        "trophy_owner",
+        EGG_OWNER,
         options=options,
         likely=options[0],
-        why=EGG_OWNER,
     )

@@ -139,21 +139,21 @@ def make_egg_form(
     printed = make_artefact_fields(table, seat, is_from_pile=is_from_pile)
     fields: Fields = {
         "colour": Choice(
-            name="egg_colour",
+            "egg_colour",
+            DRAGON_EGGS,
             options=tuple(EggColour),
             bars=list_barred_options,
-            why=DRAGON_EGGS,
             label=make_label_function("egg"),
         ),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
     }
     return Form(
-        name="egg",
+        "egg",
+        DRAGON_EGGS,
         seat=seat,
         subject=subject,
         fields=fields,
         make=partial(make_artefact, Egg, name=""),
-        why=DRAGON_EGGS,
         card=EGG,
     )
 
@@ -187,10 +187,10 @@ HOLDER = "protection_holder"
 def make_protection_holder_question(table: Table) -> Choice[str]:
     """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
     return Choice(
-        name=HOLDER,
+        HOLDER,
+        FINAL_STONES,
         options=(NO_HOLDER, *table.seats_from_start),
         likely=NO_HOLDER,
-        why=FINAL_STONES,
         stands_alone=False,
     )
 
@@ -216,15 +216,15 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
     """
     fields: Fields = {
         f"eggs_{eggs}": Amount(
-            name="black_eggs",
+            "black_eggs",
+            FINAL_STONES,
             most=MOST_PRINTED,
             likely=table.likely_final_figure,
-            why=FINAL_STONES,
             about={"eggs": eggs},
         )
         for eggs in numbers
     }
-    return Form(name="black_eggs", fields=fields, why=FINAL_STONES, card="black_eggs")
+    return Form("black_eggs", FINAL_STONES, fields=fields, card="black_eggs")
 
 
 # ---- adjustments

@@ -70,11 +70,11 @@ def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> A
         "artefacts": count_laid_cards(table, seat),
     }
     return Amount(
-        name="end_spell",
+        "end_spell",
+        FINAL_STONES,
         seat=seat,
         subject=owned_spell.card.id,
         most=MOST_PRINTED,
         likely=table.likely_final_figure,
-        why=FINAL_STONES,
         about=about,
     )

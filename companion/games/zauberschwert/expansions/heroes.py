@@ -152,10 +152,10 @@ def _make_hero_fields(table: Table) -> Fields:
         "name": make_name_question("hero_name"),
         "lowers": make_printed_amount("lowers"),
         "symbols": Several(
-            name="hero_symbols", options=(*Symbol, *Species), why=CREATURES, label=_name_symbol
+            "hero_symbols", CREATURES, options=(*Symbol, *Species), label=_name_symbol
         ),
     }
-    signs = Several(name="hero_signs", options=SIGNS, why=SUPPLY, label=make_label_function("sign"))
+    signs = Several("hero_signs", SUPPLY, options=SIGNS, label=make_label_function("sign"))
     return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 
 
@@ -246,11 +246,11 @@ async def ask_helping_heroes(
     if not certain:
         anew = table.get_ruling(HEROES_DECLARED) == "after_drop_out"
         helping = await Several(
-            name="heroes_help",
+            "heroes_help",
+            HEROES_DECLARED if anew else CREATURES,
             subject=creature.id,
             options=helping,
             likely=helping,
-            why=HEROES_DECLARED if anew else CREATURES,
             label=name_option,
             about=lambda: {"card": table.name_card(creature)},
         )

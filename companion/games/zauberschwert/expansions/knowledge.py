@@ -75,15 +75,13 @@ class KnowledgeState:
 def make_highest_level_question(least: int = 1) -> Amount:
     """Make the question for the highest level, which is at least `least`."""
     most = max(MOST_LEVELS, least)  # a seat may have a higher level against the rules
-    why = KNOWLEDGE_START
-    return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
+    return Amount("knowledge_highest", KNOWLEDGE_START, least=least, most=most, remembered=True)
 
 
 def make_cards_per_level_question(table: Table) -> Amount:
     """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
-    why = KNOWLEDGE_START
-    return Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
+    return Amount("knowledge_cards", KNOWLEDGE_START, least=1, most=seats, likely=seats)
 
 
 async def ask_levels(table: Table) -> None:
@@ -95,10 +93,9 @@ async def ask_levels(table: Table) -> None:
             "highest": make_highest_level_question(reached),
             "cards": make_cards_per_level_question(table),
         }
-        why = KNOWLEDGE_START
         seats = str(len(table.seating))
         answers = await Form[Any](
-            name="levels", fields=fields, why=why, remembered=True, remembered_for=seats
+            "levels", KNOWLEDGE_START, fields=fields, remembered=True, remembered_for=seats
         )
         state.highest = answers["highest"]
         state.cards = answers["cards"]
@@ -148,7 +145,7 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 
 def _make_knowledge_spell_fields(table: Table) -> Fields:
     level = Amount(
-        name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible_level, why=PHASE_A
+        "level", PHASE_A, least=1, most=KNOWLEDGE.get_state(table).highest_possible_level
     )
     return {
         "name": make_listed_spell_question(table),

@@ -90,6 +90,5 @@ def put_libraries_back(table: Table) -> None:
         state.on_top += aside
         table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack_size)
     else:
-        why = LIBRARY_BACK
-        table.tell("library_shuffled", why, cards=aside, left=table.stack_size)
+        table.tell("library_shuffled", LIBRARY_BACK, cards=aside, left=table.stack_size)
     state.aside.clear()

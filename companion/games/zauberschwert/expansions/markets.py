@@ -95,12 +95,12 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
     if not affordable:
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
-        name="market_times",
+        "market_times",
+        MARKETS,
         seat=seat,
         subject=market.id,
         most=lambda: count_affordable_trades(table, market, seat),
         likely=min(1, affordable),
-        why=MARKETS,
         about={"card": table.name_card(market), "offer": market.offer_message},
     )
     if not times:

@@ -45,12 +45,12 @@ OTHER = "other"
 
 def make_size_question(name: str, least: int = 0) -> Amount:
     """Make the question for the size of a stack, which is at least `least`."""
-    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP)
+    return Amount(name, SETUP, least=least, most=LARGEST_STACK)
 
 
 def make_name_question(name: str) -> Text:
     """Make the question for the name of a card."""
-    return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
+    return Text(name, PHASE_A, longest=NAME_LENGTH)
 
 
 def make_spell_name_question() -> Name:
@@ -58,7 +58,7 @@ def make_spell_name_question() -> Name:
 
     Codes include the name, since it identifies the effect.
     """
-    return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
+    return Name("called", PHASE_A, longest=NAME_LENGTH)
 
 
 MIXED = Chapter[None]("mixed_stack")
@@ -80,9 +80,9 @@ async def ask_stack_sizes(table: Table) -> None:
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
-        name="stack_sizes",
+        "stack_sizes",
+        SETUP,
         fields=fields,
-        why=SETUP,
         remembered=True,
         remembered_for=contents,
         caution=_warn_of_small_stack,
@@ -134,9 +134,9 @@ def make_listed_spell_question(table: Table) -> Choice[str]:
     """Make the question for the name of a spell, or for another name than the listed ones."""
     end_spells = END_SPELL_NAMES if END_SPELLS in table.parts else ()
     return Choice(
-        name="spell_name",
+        "spell_name",
+        PHASE_A,
         options=(*SPELL_NAMES, OTHER, *end_spells),
-        why=PHASE_A,
         label=make_label_function("spell"),
     )
 
@@ -161,7 +161,7 @@ def make_spell_form(
         fields = {"name": make_listed_spell_question(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == AdventureKind.HOLY_PLACE:
-        cards_question = Amount(name="holy_cards", most=ARTEFACTS, likely=1, why=PHASE_A)
+        cards_question = Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)
         fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)
     return rule(table, kind, card_id)

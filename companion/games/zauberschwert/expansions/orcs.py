@@ -66,10 +66,10 @@ async def place_orcs(table: Table) -> None:
         if table.get_ruling(ORC_ORDER) == "table_says":
             by_id = {creature.id: creature for creature in waiting}
             chosen = await Choice(
-                name="orc_goes_to",
+                "orc_goes_to",
+                ORC_ORDER,
                 options=tuple(by_id),
                 likely=creature.id,
-                why=ORC_ORDER,
                 label=table.get_label,
             )
             creature = by_id[chosen]
@@ -95,11 +95,11 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
         **make_gift_amounts("group", stones=likely, cards=likely, magic=likely),
     }
     return Form(
-        name="orc",
+        "orc",
+        ORC_CARDS,
         subject=creature.id,
         fields=fields,
         make=lambda **values: Orc(**combine_reward_fields(values)),
-        why=ORC_CARDS,
         card="orc",
         about={"card": table.name_card(creature)},
     )

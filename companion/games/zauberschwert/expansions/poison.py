@@ -75,7 +75,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
         )
 
     victim = await Choice(
-        name="poison_before", seat=seat, subject=subject, options=list_opponents, why=LAYING_OUT
+        "poison_before", LAYING_OUT, seat=seat, subject=subject, options=list_opponents
     )
     card = await make_poison_form(table, seat, subject)
     if not table.hands[seat]:
@@ -105,12 +105,12 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
         return PoisonCard("", name, known)
 
     return Form(
-        name="poison",
+        "poison",
+        LAYING_OUT,
         seat=seat,
         subject=subject,
         fields=fields,
         make=make_card,
-        why=LAYING_OUT,
         card=POISON_KIND,
     )
 

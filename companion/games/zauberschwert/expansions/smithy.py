@@ -110,13 +110,13 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     if not table.laid[seat] and not list_unreinforceable_cards(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
-        name="reinforce",
+        "reinforce",
+        SMITHIES,
         seat=seat,
         subject=smithy.id,
         options=lambda: (DECLINED, *(artefact.id for artefact in table.laid[seat])),
         likely=DECLINED,
         bars=list_barred_options,
-        why=SMITHIES,
         label=name_option,
         about=lambda: {"owned": table.magic[seat]},
     )
@@ -149,7 +149,7 @@ def make_reinforcement_form(
             return message("out_of_range", given=str(answers), least=0, most=get_magic())
         return message("price_too_high", seat=seat, given=answers, owned=get_magic())
 
-    price = Amount(name="reinforcement_price", most=get_magic, refuse=explain_refusal, why=SMITHIES)
+    price = Amount("reinforcement_price", SMITHIES, most=get_magic, refuse=explain_refusal)
     round_bought = table.round if is_bought_now else 0
     fields: Fields = {
         "name": make_name_question("reinforcement_name"),
@@ -158,12 +158,12 @@ def make_reinforcement_form(
         "magic": make_printed_amount("bonus_magic"),
     }
     return Form(
-        name="reinforcement",
+        "reinforcement",
+        SMITHIES,
         seat=seat,
         subject=subject,
         fields=fields,
         make=lambda price=0, **values: Reinforcement(**values, price=price, bought=round_bought),
-        why=SMITHIES,
         card="reinforcement" if is_bought_now else "",
     )
 
@@ -207,11 +207,11 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> Message
     """Ask for a reinforcement, without its price, and for its artefact; return its name."""
     seats = {artefact.id: artefact.label for artefact in list_reinforceable_artefacts(table, seat)}
     artefact_id = await Choice(
-        name="reinforces",
+        "reinforces",
+        SMITHIES,
         seat=seat,
         subject=subject,
         options=tuple(seats),
-        why=SMITHIES,
         label=lambda option: seats[option],
     )
     form = make_reinforcement_form(table, subject, seat, is_bought_now=False)

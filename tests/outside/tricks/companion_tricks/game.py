@@ -29,7 +29,7 @@ EXACT = 20
 EACH = 10
 WORST = -CARDS * EACH
 BEST = CARDS * (EXACT + EACH)
-POINTS = SeatFigure(name="points", why=COUNTING, least=WORST, most=BEST)
+POINTS = SeatFigure("points", COUNTING, least=WORST, most=BEST)
 
 
 class Tricks(Game):
@@ -47,13 +47,13 @@ class Tricks(Game):
         seating = await ask_players(*self.seats, tuple(Colour), SETUP)
         table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP))
         most = CARDS // len(seating)
-        table.rounds = await Amount(name="rounds", least=1, most=most, likely=most, why=SETUP)
+        table.rounds = await Amount("rounds", SETUP, least=1, most=most, likely=most)
         dealer = Choice(
-            name="dealer",
+            "dealer",
+            SETUP,
             options=seating.seats,
             likely=seating.seats[-1],
             label=seating.get_name,
-            why=SETUP,
         )
         table.begin_game(await dealer)
         return table
@@ -94,12 +94,12 @@ async def _ask_bids(table: Table) -> None:
     table.step = "1"
     for seat in table.seats_from_dealer:
         bid = await Choice(
-            name="foretold",
+            "foretold",
+            BIDDING,
             seat=seat,
             options=_list_bids(table, seat),
             bars=_list_barred_bids(table, seat),
             label=str,
-            why=BIDDING,
             about={"cards": table.round},
         )
         table.bids[seat] = int(bid)
@@ -134,12 +134,12 @@ async def _ask_tricks(table: Table) -> None:
         left = table.round - sum(table.tricks.values())
         least = left if place == len(table.seats_from_dealer) else 0
         table.tricks[seat] = await Amount(
-            name="tricks",
+            "tricks",
+            COUNTING,
             seat=seat,
             least=least,
             most=left,
             likely=min(left, table.bids[seat] or 0),
-            why=COUNTING,
         )
 
 
