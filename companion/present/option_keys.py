@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question
+from companion.kernel.questions import Question, parse_whole_number
 from companion.present.screen import ListItem
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option, name_options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from companion.kernel.amounts import parse_whole_number
+from companion.kernel.questions import parse_whole_number
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import BETWEEN, fold_text
 

@@ -8,11 +8,10 @@ import pytest
 
 from companion.faces.web.pages.rendering import get_environment
 from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, read_answer
-from companion.kernel.amounts import AdjustableAmount
 from companion.kernel.facts import UNKNOWN, UnknownNumber
 from companion.kernel.game import Games
 from companion.kernel.question_base import FindOptions
-from companion.kernel.questions import Choice, Form, Widget
+from companion.kernel.questions import AdjustableAmount, Choice, Form, Widget
 from companion.kernel.runner import Runner
 from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Answer, KeyPress

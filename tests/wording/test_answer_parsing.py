@@ -13,11 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, Refusal
-from companion.kernel.amounts import parse_figure, parse_whole_number
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.question_base import BarredOption
-from companion.kernel.questions import AmountOrWord, Choice, Question, Several
+from companion.kernel.questions import (
+    AmountOrWord,
+    Choice,
+    Question,
+    Several,
+    parse_figure,
+    parse_whole_number,
+)
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option

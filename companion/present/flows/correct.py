@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten_answer
-from companion.kernel.questions import Choice, make_label_function
+from companion.kernel.questions import Choice, make_label_function, parse_whole_number
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.past_states import PlannedChange, plan_change

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.amounts import SIGNS, parse_figure, parse_whole_number
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Question
+from companion.kernel.questions import SIGNS, Question, parse_figure, parse_whole_number
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import find_name_of_other_kind
 from companion.present.option_keys import is_key, list_answers_with_keys

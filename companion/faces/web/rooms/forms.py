@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion.kernel.amounts import SIGNS, parse_figure
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
+from companion.kernel.questions import SIGNS, Question, parse_figure
 from companion.present.group_memory import complete_card
 
 FormData = Mapping[str, Sequence[str]]
