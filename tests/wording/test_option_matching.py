@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.abracadabra.enchanters import ENCHANTERS
+from companion.games.abracadabra.gatherings import ENCHANTERS
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
 from companion.kernel.questions import Choice, Several

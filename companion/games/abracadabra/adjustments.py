@@ -14,9 +14,13 @@ from companion.games.abracadabra.box import (
     Trick,
 )
 from companion.games.abracadabra.company import PLAYER_CHANGES
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_enchanter_names
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
-from companion.games.abracadabra.gatherings import make_cards_question
+from companion.games.abracadabra.gatherings import (
+    ENCHANTERS,
+    Enchanters,
+    list_enchanter_names,
+    make_cards_question,
+)
 from companion.games.abracadabra.rulings import (
     END,
     GATHERING,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra import pile, tricks
+from companion.games.abracadabra import tricks
 from companion.games.abracadabra.box import (
     GOAL,
     MOST_IN_HAND,
@@ -13,11 +13,13 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_enchanter_names
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import (
+    ENCHANTERS,
+    Enchanters,
     find_gathering_faults,
     list_all_gatherings,
+    list_enchanter_names,
     make_cards_question,
 )
 from companion.games.abracadabra.rulings import (
@@ -182,6 +184,6 @@ def _make_value_fields(table: Table, seat: Seat) -> Fields:
 
 async def _ask_pile(table: Table) -> None:
     """Ask for the size of the pile. Other cards are in hands, row, towers and discards."""
-    most = max(1, pile.count_pile_after_shuffling(table).total)
+    most = max(1, table.count_pile_after_shuffling().total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

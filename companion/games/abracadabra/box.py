@@ -11,6 +11,8 @@ SEATS = (2, 6)
 COLOURS = tuple(Colour)
 CARDS = 40
 ROW = 4
+FULL_PILE = CARDS - ROW
+"""Size of the pile at the start of a game."""
 TAKEN = 2
 """Number of cards taken from the row each turn and replaced at the end of the turn."""
 MOST_IN_HAND = 5

@@ -5,13 +5,14 @@ Source: rules, end of the game.
 
 from __future__ import annotations
 
-from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
-from companion.games.abracadabra.points import (
+from companion.games.abracadabra.ending import (
     compute_score,
     could_win,
     count_elementals_of_others,
+    end_game_if_won,
     find_elemental_limit,
+    list_claimants,
     make_shown_fields,
     record_shown_cards,
 )
@@ -28,7 +29,7 @@ def offer_claims(table: Table) -> Offers:
     By the ruling `claim_moment`, only the active player may claim. Nobody can claim while a game is
     broken off, when everybody shows all cards anyway.
     """
-    able = tuple(seat for seat in ending.list_claimants(table) if could_win(table, seat))
+    able = tuple(seat for seat in list_claimants(table) if could_win(table, seat))
     if table.breaking_off or not able:
         return []
     if table.hides_objects:
@@ -61,7 +62,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         seat, number = claims[token]
         table.shown[seat] = number
         table.tell("claimed", END, seat=seat, elementals=number)
-        ending.end_game_if_won(table)
+        end_game_if_won(table)
 
     def warn_only_option(token: str) -> Message | None:
         """Return the reason to confirm a claim if it is the only option, since it ends the game."""
@@ -90,7 +91,7 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
     """
     hand = table.hands[seat]
     shown = compute_score(table, seat, number)
-    if seat not in ending.list_claimants(table):
+    if seat not in list_claimants(table):
         reason = message("not_ones_turn", seat=seat, active=table.active)
         return BarredOption(token, reason, CLAIM_MOMENT)
     if number > hand:
@@ -124,7 +125,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
             return
         record_shown_cards(table, seat, answers)
         if compute_score(table, seat).ending:
-            ending.end_game_if_won(table)
+            end_game_if_won(table)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)

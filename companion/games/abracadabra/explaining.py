@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from companion.games.abracadabra import organising
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import list_enchanter_names
+from companion.games.abracadabra.ending import compute_score
 from companion.games.abracadabra.figures import HAND, PILE
-from companion.games.abracadabra.gatherings import Pattern, find_patterns
-from companion.games.abracadabra.points import compute_score
+from companion.games.abracadabra.gatherings import Pattern, find_patterns, list_enchanter_names
 from companion.games.abracadabra.rulings import (
     ALEA,
     BABAU,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import (
+    FULL_PILE,
     HAND_GATHERINGS,
     MOST_IN_HAND,
     MOST_PRINTED,
@@ -11,7 +12,6 @@ from companion.games.abracadabra.box import (
     TAKEN,
     Stack,
 )
-from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import (
     HAND_GATHERING,
     OBJECTS,
@@ -57,4 +57,4 @@ HAND_CARDS_LEFT = TableFigure(
     most=lambda table: table.hand_cards_left + table.hand_cards_away,
     missing_field="hand_cards_away",
 )
-PILE = TableFigure("pile", REPLACE, most=FULL)
+PILE = TableFigure("pile", REPLACE, most=FULL_PILE)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra import adopting, ending
+from companion.games.abracadabra import adopting
 from companion.games.abracadabra.adjustments import offer_adjustments
-from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
+from companion.games.abracadabra.box import COLOURS, FULL_PILE, GAME, SEATS, Stack
 from companion.games.abracadabra.claiming import offer_claims
 from companion.games.abracadabra.company import PLAYER_CHANGES
+from companion.games.abracadabra.ending import ENDINGS, break_off, compute_score, has_hidden_objects
 from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.moments import find_moments
-from companion.games.abracadabra.pile import FULL
-from companion.games.abracadabra.points import compute_score, has_hidden_objects
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
@@ -47,14 +46,14 @@ class Abracadabra(Game):
     releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - annotated in `Game`
     seats = SEATS
     rulings = RULINGS
-    endings = ending.ENDINGS
+    endings = ENDINGS
     preparation = (SETUP, CARDS)
     leading = "points"
     adoptable = True
     explanations = QUESTIONS
     roles = ROLES
     ask_game_state = staticmethod(adopting.ask_game_state)
-    break_off = staticmethod(ending.break_off)
+    break_off = staticmethod(break_off)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
 
@@ -68,7 +67,7 @@ class Abracadabra(Game):
             seating,
             rulings=await ask_house_rules(self.rulings, SETUP),
             letters=await _ask_stack_letters(),
-            pile=FULL,
+            pile=FULL_PILE,
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
         return table

@@ -15,7 +15,7 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.gatherings import ENCHANTERS, Enchanter
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -184,7 +184,7 @@ class PointsDoubt(Doubt):
         return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> Any:
-        from companion.games.abracadabra.points import compute_score
+        from companion.games.abracadabra.ending import compute_score
 
         return compute_score(table, table.active, input_values["elementals"])
 

@@ -9,17 +9,15 @@ from itertools import combinations
 from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import TOWERS, Stack
-from companion.games.abracadabra.enchanters import (
+from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     Enchanter,
     Enchanters,
-    list_enchanter_names,
-)
-from companion.games.abracadabra.gatherings import (
     Pattern,
     find_gathering_faults,
     find_patterns,
     list_all_gatherings,
+    list_enchanter_names,
 )
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
-from companion.games.abracadabra.points import compute_score
+from companion.games.abracadabra.ending import (
+    compute_score,
+    end_game_or_ask_organiser,
+    find_stone_winners,
+)
 from companion.games.abracadabra.rulings import (
     ALEA,
     ALEA_BY_TRICK,
@@ -51,11 +54,11 @@ async def give_reward(table: Table, stack: Stack, *, is_from_hand: bool) -> None
     by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
     for taker, why in _order_taking_seats(table, by_proxima, stack):
         await take_object(table, taker, stack, why)
-        if ending.find_stone_winners(table):
+        if find_stone_winners(table):
             break
     if is_from_hand:
         _give_hand_card(table, has_own_proxima=organiser in waiting)
-    await ending.end_game_or_ask_organiser(table)
+    await end_game_or_ask_organiser(table)
 
 
 def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:

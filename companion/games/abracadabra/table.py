@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Trick, TurnStep
-from companion.games.abracadabra.enchanters import Enchanter
-from companion.games.abracadabra.gatherings import Pattern, find_patterns
+from companion.games.abracadabra.box import (
+    FULL_PILE,
+    HAND_GATHERINGS,
+    OBJECTS_A_STACK,
+    Stack,
+    Trick,
+    TurnStep,
+)
+from companion.games.abracadabra.gatherings import Enchanter, Pattern, find_patterns
 from companion.games.abracadabra.rulings import OPEN_OBJECTS
-from companion.kernel.facts import MutableBySeat, Seat, Seats
+from companion.kernel.citations import Citation
+from companion.kernel.facts import DerivedNumber, MutableBySeat, Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -102,3 +109,27 @@ class Table(BaseTable):
     def remove_hand_cards(self, seat: Seat, cards: int) -> None:
         """Remove cards from a hand."""
         self.hands[seat] = max(0, self.hands[seat] - cards)
+
+    def count_pile_after_shuffling(self) -> DerivedNumber:
+        """Return the size of the pile after shuffling and laying out a new row.
+
+        Cards in hands and towers, and a Proxima! on the table, are not shuffled. Rules, step 4.
+        """
+        full = DerivedNumber.from_amount(FULL_PILE, "pile").at_least(0)
+        return full.add_nonzero_terms(
+            hands=-sum(self.hands.values()),
+            towers=-len(self.towers),
+            proximas=-len(self.proximas),
+            away=-self.away,
+        )
+
+    def shuffle_pile(self, why: Citation) -> None:
+        """Shuffle row and discards into a new pile, and lay out a new row.
+
+        Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!
+        """
+        pile = self.count_pile_after_shuffling()
+        self.pile = pile.total
+        self.discards.clear()
+        self.played = dict.fromkeys(Trick, 0)
+        self.tell("shuffled", why, pile=pile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import CannotGoOn
-from companion.games.abracadabra import ending, pile, rewards
+from companion.games.abracadabra import ending, rewards
 from companion.games.abracadabra.box import MOST_OF_A_TRICK, Trick
 from companion.games.abracadabra.rulings import (
     CHAOS,
@@ -164,4 +164,4 @@ def play_periculum(table: Table) -> None:
     if seat in table.extra and table.get_ruling(PERICULUM_AFTER_ALEA) == "lost":
         table.extra = [other for other in table.extra if other != seat]
         table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA, seat=seat)
-    pile.shuffle_pile(table, PERICULUM)
+    table.shuffle_pile(PERICULUM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.errors import QuestionWithdrawn
-from companion.games.abracadabra import ending, organising, pile, tricks
+from companion.games.abracadabra import ending, organising, tricks
 from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Trick, TurnStep
 from companion.games.abracadabra.rulings import (
     DISCARD,
@@ -31,13 +31,6 @@ class Action(StrEnum):
 
     GATHERING = "gathering"
     NOTHING = "nothing"
-    PERICULUM = "periculum"
-
-
-class OpenCardAnswer(StrEnum):
-    """Whether the open card of the row is Periculum!."""
-
-    OTHER = "other"
     PERICULUM = "periculum"
 
 
@@ -140,7 +133,7 @@ async def replace_cards(table: Table) -> None:
         tricks.play_periculum(table)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
-        pile.shuffle_pile(table, REPLACE)
+        table.shuffle_pile(REPLACE)
         acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
         if acts and await _ask_turned_up_card(table, "fresh_row", PERICULUM_IN_FRESH_ROW):
             tricks.play_periculum(table)
@@ -152,18 +145,19 @@ async def _ask_turned_up_card(table: Table, row: str, why: Citation) -> bool:
     The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
     that the organiser must be asked first.
     """
-    answers = tuple(OpenCardAnswer)
     opened = await Choice(
         "turned_up",
         why,
         seat=table.active,
         subject=row,
-        options=lambda: () if table.contest and ending.find_winners(table) else answers,
-        likely=OpenCardAnswer.OTHER,
+        options=lambda: (
+            () if table.contest and ending.find_winners(table) else ("other", "periculum")
+        ),
+        likely="other",
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
     )
-    return opened is OpenCardAnswer.PERICULUM
+    return opened == "periculum"
 
 
 def pass_turn(table: Table) -> None:

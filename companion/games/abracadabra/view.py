@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, TurnStep
 from companion.games.abracadabra.company import name_scene
-from companion.games.abracadabra.enchanters import ASPECTS, Enchanter
+from companion.games.abracadabra.ending import compute_score
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
-from companion.games.abracadabra.points import compute_score
+from companion.games.abracadabra.gatherings import ASPECTS, Enchanter
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View

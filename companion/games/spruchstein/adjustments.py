@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.spruchstein import board, closing, ending
+from companion.games.spruchstein import board, closing
 from companion.games.spruchstein.box import (
     MOST_POINTS,
     MYSTIC,
@@ -63,7 +63,7 @@ def offer_adjustments(table: Table) -> Offers:
         *figures,
         *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, CALL),
-        offer_end_now(lambda: ending.break_off(table), END),
+        offer_end_now(lambda: closing.break_off(table), END),
     ]
 
 
@@ -280,7 +280,7 @@ def _list_point_adjustments(table: Table) -> list[Interjection]:
     most = TRACK if table.get_ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [
         add_consequence(
-            _offer_set_all_seats(table, POINTS, most), lambda _: ending.end_game_if_won(table)
+            _offer_set_all_seats(table, POINTS, most), lambda _: closing.end_game_if_won(table)
         )
     ]
     if any(table.last_round.values()):

@@ -6,8 +6,9 @@ Source: rules, chapter B and explanations of the spells.
 from __future__ import annotations
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein import closing, luck
+from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import LIVES, ROLLED, RoundEnd, Spell
+from companion.games.spruchstein.moments import count_roll
 from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
     HIT,
@@ -105,7 +106,7 @@ async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
         most=faces,
         about={"stone": spell.label, "most": faces},
     )
-    luck.count_roll(table, rolled)
+    count_roll(table, rolled)
     return rolled
 
 

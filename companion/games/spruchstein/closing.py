@@ -1,8 +1,10 @@
-"""End of a round and its points. Rules, end of a round, mystic reward, variants."""
+"""End of a round and its points, and end of the game.
+
+Source: rules, end of a round, mystic reward, variants, end of the game.
+"""
 
 from __future__ import annotations
 
-from companion.games.spruchstein import ending
 from companion.games.spruchstein.box import (
     FOR_BEING_THE_ONE,
     FOR_SURVIVING,
@@ -12,6 +14,7 @@ from companion.games.spruchstein.box import (
 )
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
+    END,
     END_OF_ROUND,
     MYSTIC_REWARD,
     ONLY_ONE_DEAD,
@@ -21,7 +24,9 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
+from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
 
+ENDINGS = ("points", "single_round", BROKEN_OFF)
 OWN_DOING = "own_doing"
 """The option that a death was the player's own fault."""
 
@@ -173,9 +178,9 @@ def _give_points(table: Table, ender: Seat) -> None:
             why = MYSTIC_REWARD if len(gained_points.terms) > 1 else _cite_points(table)
             table.tell("points", why, seat=seat, made=gained_points, points=after)
     if table.is_single_round:
-        ending.end_game_with_ranking(table, "single_round")
+        end_game_with_ranking(table, "single_round")
     else:
-        ending.end_game_if_won(table)
+        end_game_if_won(table)
 
 
 def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
@@ -207,3 +212,30 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
 def _cite_points(table: Table) -> Citation:
     """Return the citation for the points of a round."""
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
+
+
+# ---- end of the game
+
+
+def end_game_with_ranking(table: Table, ending: str) -> None:
+    """End the game. Rank the seats by points, then by points in the last round.
+
+    A round on its own (ruling `single_round`) is ranked by its points only.
+    """
+    criteria: Criteria = {"points": table.points, "last_round": table.last_round}
+    if table.is_single_round:
+        criteria = {"round": table.last_round}
+    end_game(table, ending, criteria, END)
+
+
+def end_game_if_won(table: Table) -> None:
+    """End the game if a seat has 8 points or more. Rules, end of the game."""
+    if max(table.points.values()) >= TRACK:
+        end_game_with_ranking(table, "points")
+
+
+def break_off(table: Table) -> None:
+    """End the game early. An unfinished round gives no points. Rules, end of a round."""
+    if table.dealt and not table.is_single_round:
+        table.tell("round_unfinished", END_OF_ROUND, round=table.round)
+    end_game_with_ranking(table, BROKEN_OFF)

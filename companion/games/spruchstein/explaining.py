@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.calls import breaks_ascending_order
 from companion.games.spruchstein.figures import LIFE, POINTS, STANDING, SUPPLY_LEFT
 from companion.games.spruchstein.rulings import (
     AGAIN,
@@ -27,6 +26,7 @@ from companion.games.spruchstein.rulings import (
     VARIANTS,
 )
 from companion.games.spruchstein.table import Table
+from companion.games.spruchstein.turns import breaks_ascending_order
 from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 

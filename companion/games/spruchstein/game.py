@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.spruchstein import adopting, ending
+from companion.games.spruchstein import adopting, closing
 from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import PLAYER_CHANGES
@@ -38,7 +38,7 @@ class Spruchstein(Game):
     seats = SEATS
     colours = COLOURS
     rulings = RULINGS
-    endings = ending.ENDINGS
+    endings = closing.ENDINGS
     preparation = (SETUP,)
     leading = "points"
     renews_figures = True

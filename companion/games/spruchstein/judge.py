@@ -252,9 +252,9 @@ class TieBreakDoubt(Doubt):
         return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.spruchstein import ending
+        from companion.games.spruchstein import closing
 
-        ending.end_game_with_ranking(table, "broken_off")
+        closing.end_game_with_ranking(table, "broken_off")
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         yield Case(self, message("doubt.tiebreak"), {})

@@ -1,12 +1,19 @@
-"""Moments worth retelling: the longest series of hits, the hardest blow, luck."""
+"""Moments worth retelling: the longest series of hits, the hardest blow, luck.
+
+Expected luck is exact, from public knowledge. The chance of a call is unknown, since its caller
+sees stones that the companion does not know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
-from companion.games.spruchstein.luck import find_luck_moments
+from companion.games.spruchstein.box import STONES
+from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Moment, ToldFact, ToldFacts
+from companion.kernel.facts import Quotient, Value, Values
 
 CALLED = ("hit", "miss", "order_error")
 """Names of the facts with the result of a call."""
@@ -16,6 +23,12 @@ FEWEST = 3
 """Minimum number of hits in a series, and of stones of a number, for a moment."""
 LEAST = 2
 """Minimum number of lives lost at once for a moment."""
+SEVERAL = 2
+"""Minimum number of rolls or rounds for a moment."""
+SELDOM = Fraction(1, 10)
+"""Maximum probability of a result that counts as rare."""
+MOST_TIMES = 1000
+"""Greatest n in "once in n times". Rarer results are told as "not even once in n times"."""
 
 
 def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
@@ -29,7 +42,7 @@ def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
     yield from _find_hardest_blow(told_facts)
     if table.outcome is not None:
         yield from _find_decided_calls(table, told_facts)
-        yield from find_luck_moments(table, told_facts)
+        yield from _find_luck_moments(table, told_facts)
 
 
 def _find_longest_series(told_facts: ToldFacts) -> Iterator[Moment]:
@@ -98,3 +111,62 @@ def _make_call_moment(name: str, told_fact: ToldFact, **values: int) -> Moment:
     return Moment(
         name, told_fact, {key: told_fact.values[key] for key in ("seat", "stone")} | values
     )
+
+
+# ---- luck with the die and with the open stones
+
+
+def count_roll(table: Table, roll: int) -> None:
+    """Count a roll of the die, and tell the sum so far if the house rule `luck` is on.
+
+    Players who override the rules may enter more than the die shows. That is no luck.
+    """
+    if roll <= table.die_faces:
+        table.rolls.append(roll)
+        if table.get_ruling(LUCK) != LUCK.default:
+            table.tell("luck", LUCK, **_sum_up_rolls(table))
+
+
+def _find_luck_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
+    """Yield the moments about all rolls and about the open stones of a finished game.
+
+    Args:
+        table: the final table.
+        told_facts: all facts.
+    """
+    if len(table.rolls) >= SEVERAL:
+        name, times = _name_luck_moment(table.rolls, table.die_faces)
+        yield Moment(name, told_facts[-1], {**_sum_up_rolls(table), "times": times})
+    if len(table.open_dragons) >= SEVERAL:
+        average = Fraction(table.open_stones_due, STONES)
+        yield Moment("dragon_open", told_facts[-1], _sum_up_results(table.open_dragons, average))
+
+
+def _sum_up_rolls(table: Table) -> Values:
+    return _sum_up_results(table.rolls, Fraction(1 + table.die_faces, 2))
+
+
+def _sum_up_results(results: Sequence[int], average: Fraction) -> Values:
+    """Return the number of results, their sum, and the expected sum."""
+    expected = len(results) * average
+    figure: Value = expected.numerator
+    if expected.denominator > 1:
+        figure = Quotient(expected.numerator, expected.denominator)
+    return {"count": len(results), "came": sum(results), "expected": figure}
+
+
+def _name_luck_moment(rolls: Sequence[int], die_faces: int) -> tuple[str, int]:
+    """Return the name of the moment about all rolls, and n for "once in n times"."""
+    ways = [1]
+    """The number of ways to roll each sum, from sum 0 on."""
+    for _ in rolls:
+        sums = range(len(ways) + die_faces)
+        ways = [sum(ways[max(0, total - die_faces) : total]) for total in sums]
+    came = sum(rolls)
+    is_high = 2 * came > len(rolls) * (1 + die_faces)
+    chance = Fraction(sum(ways[came:] if is_high else ways[: came + 1]), sum(ways))
+    name = "luck"
+    if chance <= SELDOM:
+        name = "luck_high" if is_high else "luck_low"
+    times = round(1 / chance)
+    return (f"{name}_beyond", MOST_TIMES) if times > MOST_TIMES else (name, times)

@@ -6,7 +6,6 @@ Source: booklet, phase D and end of the game; summary, phase D.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from companion.games.zauberschwert.artefacts import FORMS, Artefact
 from companion.games.zauberschwert.cards import Creature
@@ -29,13 +28,6 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values, is_unknown_value
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Choice
-
-
-class BonusOption(StrEnum):
-    """Options of an artefact that gives stones *or* magic."""
-
-    STONES = "stones"
-    MAGIC = "magic"
 
 
 def has_unknown_bonus(artefact: Artefact) -> bool:
@@ -110,14 +102,14 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
             BONUS,
             seat=seat,
             subject=f"{creature.id}.{artefact.id}",
-            options=tuple(BonusOption),
-            likely=BonusOption.STONES,
+            options=("stones", "magic"),
+            likely="stones",
             label=lambda option: message(
                 f"bonus.{option}", amount=getattr(artefact, option) + getattr(besides, option)
             ),
             about={"artefact": artefact.label},
         )
-        if taken is BonusOption.STONES:
+        if taken == "stones":
             magic = 0
         else:
             stones = 0

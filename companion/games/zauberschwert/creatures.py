@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from dataclasses import dataclass
 from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
@@ -15,10 +15,15 @@ from companion.games.zauberschwert.expansions.heroes import (
     find_helping_heroes,
     forget_helpers_after_fight,
     forget_helpers_before_fight,
+    lower_cost_by_heroes,
     lower_price_by_heroes,
     record_hero_help,
 )
-from companion.games.zauberschwert.expansions.orcs import ask_unknown_orc, tell_orc_rewards
+from companion.games.zauberschwert.expansions.orcs import (
+    ask_unknown_orc,
+    find_orc,
+    tell_orc_rewards,
+)
 from companion.games.zauberschwert.expansions.poison import apply_poison
 from companion.games.zauberschwert.expansions.rulings import CREATURES
 from companion.games.zauberschwert.magic_auction import Auction, take_price
@@ -33,33 +38,65 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.shares import FightShare, compute_cost, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import DerivedNumber, Message, Quotient, Seat, Seats, Values, message
 from companion.kernel.questions import BarredOption, Bars, Choice
 
-
-class FightOption(StrEnum):
-    """Options of a single wizard at a creature."""
-
-    FIGHT = "fight"
-    DECLINE = "decline"
+# ---- cost
 
 
-class ConflictOption(StrEnum):
-    """Options of a wizard at a creature with several wizards."""
+@dataclass(frozen=True)
+class FightShare:
+    """The cost and the shares in one step of a joint fight.
 
-    TOGETHER = "together"
-    ALONE = "alone"
+    Args:
+        cost: the total cost, with its addends.
+        party: the seats that share it.
+        amount: the share of each seat, rounded up.
+        unable_seats: the seats that can't pay their share.
+    """
+
+    cost: DerivedNumber
+    party: tuple[Seat, ...]
+    amount: int
+    unable_seats: tuple[Seat, ...]
 
 
-class StayOption(StrEnum):
-    """Options of a fighter whose share has risen."""
+def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:
+    """Return the cost for a party together: the current strength, with its orc, less their heroes.
 
-    STAY = "stay"
-    WITHDRAW = "withdraw"
+    Source: booklet, phase D; summary, phase D, creatures.
+    """
+    cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
+    orc = find_orc(table, creature)
+    if orc is not None:
+        cost = cost.add_nonzero_terms(orc=orc.strength)
+    return lower_cost_by_heroes(cost, table, party)
+
+
+def share_cost(table: Table, creature: Creature, party: Seats) -> FightShare:
+    """Divide the cost for a party into equal shares, rounded up. Phase D, several wizards."""
+    cost = compute_cost(table, creature, party)
+    each = -(-cost.total // len(party))
+    unable = tuple(seat for seat in party if table.magic[seat] < each)
+    return FightShare(cost, tuple(party), each, unable)
+
+
+def tell_share(table: Table, share: FightShare) -> None:
+    """Tell the cost with its addends, if there are several, and the share of each fighter."""
+    if len(share.cost.terms) > 1:
+        table.tell("cost", JOINT, cost=share.cost)
+    table.tell(
+        "share",
+        JOINT,
+        cost=share.cost,
+        quotient=Quotient(share.cost.total, len(share.party)),
+        each=share.amount,
+        seats=share.party,
+        unable=share.unable_seats,
+    )
 
 
 def compute_least_bid(table: Table, creature: Creature) -> DerivedNumber:
@@ -117,10 +154,10 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         share = find_share()
         if share.unable_seats:
             reason = message("cannot_pay", seat=seat, cost=share.cost, owned=table.magic[seat])
-            return (BarredOption(FightOption.FIGHT, reason, ALONE),)
+            return (BarredOption("fight", reason, ALONE),)
         if table.get_ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
-            return (BarredOption(FightOption.DECLINE, reason, SOLO_MAY_DECLINE),)
+            return (BarredOption("decline", reason, SOLO_MAY_DECLINE),)
         return ()
 
     def list_values() -> Values:
@@ -132,12 +169,12 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         ALONE,
         seat=seat,
         subject=creature.id,
-        options=tuple(FightOption),
-        likely=FightOption.FIGHT,
+        options=("fight", "decline"),
+        likely="fight",
         bars=list_barred_options,
         about=list_values,
     )
-    if fight is FightOption.DECLINE:
+    if fight == "decline":
         why = ALONE if find_share().unable_seats else SOLO_MAY_DECLINE
         table.tell("declined", why, seat=seat, card=table.name_card(creature))
         return ()
@@ -169,13 +206,13 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
         "stance",
         JOINT,
         subject=creature.id,
-        options=(ConflictOption.TOGETHER, *seats),
-        likely=ConflictOption.TOGETHER,
+        options=("together", *seats),
+        likely="together",
         label=_label_conflict_option,
         about=lambda: list_conflict_values(table, creature, seats),
         caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
     )
-    if stance == ConflictOption.TOGETHER:
+    if stance == "together":
         return False
     table.tell("insists", CONFLICT, seat=Seat(stance), card=table.name_card(creature))
     return True
@@ -216,7 +253,7 @@ def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Valu
 
 
 def _label_conflict_option(option: str) -> Message:
-    if option == ConflictOption.TOGETHER:
+    if option == "together":
         return message("option.together")
     return message("option.insists", seat=Seat(option))
 
@@ -225,9 +262,7 @@ def _warn_of_missing_bidder(
     table: Table, creature: Creature, seats: Seats, conflict_option: str
 ) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    if conflict_option == ConflictOption.TOGETHER or can_anybody_open_bidding(
-        table, creature, seats
-    ):
+    if conflict_option == "together" or can_anybody_open_bidding(table, creature, seats):
         return None
     opening = compute_least_bid(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
@@ -240,12 +275,12 @@ async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) 
             JOINT,
             seat=seat,
             subject=creature.id,
-            options=tuple(ConflictOption),
-            likely=ConflictOption.TOGETHER,
+            options=("together", "alone"),
+            likely="together",
             about=lambda: list_conflict_values(table, creature, seats),
             caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
         )
-        if stance is ConflictOption.ALONE:
+        if stance == "alone":
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
             return True
     return False
@@ -294,14 +329,14 @@ async def _ask_fighters_to_stay(
             JOINT_WITHDRAW,
             seat=seat,
             subject=f"{creature.id}.{len(party)}",
-            options=tuple(StayOption),
-            likely=StayOption.STAY,
+            options=("stay", "withdraw"),
+            likely="stay",
             about=lambda: {
                 "card": table.name_card(creature),
                 "each": share_cost(table, creature, party).amount,
             },
         )
-        if stay is StayOption.WITHDRAW:
+        if stay == "withdraw":
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW, seat=seat)
             await ask_helping_heroes(table, creature, party)

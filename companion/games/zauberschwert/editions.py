@@ -27,7 +27,6 @@ from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import (
     apprentice,
     eggs,
-    end_spells,
     knowledge,
     mixed,
     orcs,
@@ -43,6 +42,7 @@ from companion.games.zauberschwert.expansions.heroes import HERO, HEROES, HeroSt
 from companion.games.zauberschwert.expansions.knowledge import (
     KNOWLEDGE,
     KNOWLEDGE_SPELL,
+    LIBRARY,
     KnowledgeState,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
@@ -50,7 +50,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
     Landscape,
     LandscapeState,
 )
-from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.orcs import ORCS, OrcState
 from companion.games.zauberschwert.expansions.rulings import (
     CHOICE,
@@ -392,6 +391,6 @@ async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await rule(table)
     for seat, owned in table.list_spells():
-        if end_spells.is_scored_spell(table, seat, owned):
-            stones = await end_spells.make_stones_question(table, seat, owned)
-            end_spells.score_end_spell(table, seat, owned, stones)
+        if ending.is_scored_spell(table, seat, owned):
+            stones = await ending.make_stones_question(table, seat, owned)
+            ending.score_end_spell(table, seat, owned, stones)

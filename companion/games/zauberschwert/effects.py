@@ -8,16 +8,132 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Spell, list_creatures
-from companion.games.zauberschwert.effect_values import AT_ONE, AmountKind, SpellChange, SpellEffect
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
-from companion.kernel.facts import Seat, Seats, Value, message
+from companion.kernel.facts import Message, Messages, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
+
+
+class SpellChange(StrEnum):
+    """Kinds of change that a spell can make.
+
+    For changes of magic and stones, the part before "_" names the affected seats (see
+    `effects._find_targets`).
+    """
+
+    OWN_MAGIC = "own_magic"
+    OWN_STONES = "own_stones"
+    ONES_MAGIC = "ones_magic"
+    ONES_STONES = "ones_stones"
+    OTHERS_MAGIC = "others_magic"
+    OTHERS_STONES = "others_stones"
+    ALL_MAGIC = "all_magic"
+    ALL_STONES = "all_stones"
+    STRENGTH = "strength"
+    DRAWN = "drawn"
+    """Artefact cards moved from the pile to the owner's hand."""
+    TAKEN = "taken"
+    """Artefact cards moved from another hand to the owner's; if negative, the other way."""
+    OTHER = "other"
+    """Any other effect, which players apply by adjustments."""
+
+    @property
+    def meter(self) -> str:
+        """The figure that it changes: "magic" or "stones"; empty for other changes."""
+        return self.partition("_")[2]
+
+
+TOUCHED = {SpellChange.STRENGTH: "strength", SpellChange.DRAWN: "cards", SpellChange.TAKEN: "cards"}
+"""Things that changes affect, besides magic and stones. `OTHER` may affect anything."""
+AT_ONE = (SpellChange.ONES_MAGIC, SpellChange.ONES_STONES, SpellChange.TAKEN)
+"""Changes for a player who is chosen at each use."""
+
+
+@dataclass(frozen=True)
+class SpellEffect:
+    """Effect of a spell, as printed on its card.
+
+    Attributes:
+        changes: the amount of each change.
+        each: whether amounts are multiplied by a number given at each use.
+        note: any other effect, which players apply by adjustments.
+    """
+
+    changes: tuple[tuple[SpellChange, int], ...]
+    each: bool = False
+    note: str = ""
+
+    def has_any_change(self, *changes: SpellChange) -> bool:
+        """Return whether the effect has one of these changes."""
+        return any(change in changes for change, _ in self.changes)
+
+    def may_change_any(self, *names: str) -> bool:
+        """Return whether the effect may change any of some figures.
+
+        `OTHER` may change anything.
+
+        Args:
+            names: any of "magic", "stones", "strength", "cards".
+        """
+        return bool(names) and any(
+            (change.meter or TOUCHED.get(change, names[0])) in names for change, _ in self.changes
+        )
+
+    def may_move_magic(self, *, is_owner: bool, gives: bool) -> bool:
+        """Return whether the effect may give magic to a seat, or take magic from it.
+
+        Args:
+            is_owner: whether the seat owns the spell.
+            gives: whether to look for magic given (true) or taken (false).
+        """
+        theirs = SpellChange.OWN_MAGIC if is_owner else SpellChange.OTHERS_MAGIC
+        moves = (theirs, SpellChange.ONES_MAGIC, SpellChange.ALL_MAGIC)
+        sign = 1 if gives else -1
+        return self.has_any_change(SpellChange.OTHER) or any(
+            self.get_change_amount(change) * sign > 0 for change in moves
+        )
+
+    def get_change_amount(self, change: SpellChange) -> int:
+        """Return the amount of a kind of change; 0 if the effect has none of it."""
+        return dict(self.changes).get(change, 0)
+
+    @property
+    def change_messages(self) -> Messages:
+        """A message for each change."""
+        sentences = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
+        if self.note:
+            sentences.append(message("change.noted", note=self.note))
+        return tuple(sentences)
+
+    @property
+    def target_message(self) -> Message:
+        """Message for the question that asks for a player, with the effect on that player."""
+        hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
+        does = tuple([_word_change_for_chosen_player(change, amount) for change, amount in hits])
+        key = "at"
+        if all(change is SpellChange.TAKEN for change, _ in hits):
+            cards = self.get_change_amount(SpellChange.TAKEN)
+            does = (message("aim.cards", amount=abs(cards)),)
+            key = "from" if cards >= 0 else "to"
+        whom = message(f"whom.{key}", does=does)
+        return message("whom.each", whom=whom) if self.each else whom
+
+
+def _word_change_for_chosen_player(change: SpellChange, amount: int) -> Message:
+    """Return a message about a change for the chosen player."""
+    if change is not SpellChange.TAKEN:
+        return message(f"aim.{change}", amount=amount)
+    return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))
+
+
+# ---- effects as numbers
+
 
 # ---- entering an effect
 
@@ -79,19 +195,15 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
             least, most = (0, ARTEFACTS) if is_draw else (-MOST_PRINTED, MOST_PRINTED)
             fields[change.value] = Amount(change.value, CASTING, least=least, most=most)
     if fields:
-        fields["times"] = Choice(
-            "spell_times", CASTING, options=tuple(AmountKind), likely=AmountKind.FIXED
-        )
+        fields["times"] = Choice("spell_times", CASTING, options=("fixed", "each"), likely="fixed")
     if SpellChange.OTHER in changes:
         fields["note"] = Text("spell_note", CASTING, longest=120)
     return fields
 
 
-def _make_spell_effect(
-    times: AmountKind = AmountKind.FIXED, note: str = "", **amounts: int
-) -> SpellEffect:
+def _make_spell_effect(times: str = "fixed", note: str = "", **amounts: int) -> SpellEffect:
     changes = tuple((SpellChange(change), amount) for change, amount in amounts.items())
-    return SpellEffect(changes, times is AmountKind.EACH, note)
+    return SpellEffect(changes, times == "each", note)
 
 
 # ---- choices at each use

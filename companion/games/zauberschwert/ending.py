@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.bonuses import count_laid_cards
-from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
-from companion.games.zauberschwert.expansions import eggs, end_spells
+from companion.games.zauberschwert.box import (
+    END_SPELL_NAMES,
+    MOST_MAGIC,
+    MOST_PRINTED,
+    SUPPLY,
+    Phase,
+)
+from companion.games.zauberschwert.expansions import eggs, knowledge
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
 from companion.games.zauberschwert.expansions.eggs import EGGS
-from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
+from companion.games.zauberschwert.expansions.rulings import (
+    BLACK_DRAGON_TWO_THINGS,
+    END_SPELL_LEVEL,
+    FINAL_STONES,
+)
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
-from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import DerivedNumber, Seat, Term, message
-from companion.kernel.questions import Answers, Choice, Fields, Form, read_live_value
+from companion.kernel.facts import DerivedNumber, Seat, Term, Values, message
+from companion.kernel.questions import (
+    Amount,
+    Answers,
+    Choice,
+    Fields,
+    Form,
+    read_live_value,
+)
 from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
 
 NOT_FILLED = "display_not_filled"
@@ -25,13 +40,6 @@ ENDINGS = (NOT_FILLED, STALLED, BROKEN_OFF)
 
 PATIENCE = MOST_MAGIC // SUPPLY
 """Number of rounds in which the supply alone gives everybody the maximum of magic."""
-
-
-class StallOption(StrEnum):
-    """Options after everybody has been start player without any change."""
-
-    END = "end"
-    GO_ON = "go_on"
 
 
 async def finish_game(table: Table, ending: str) -> None:
@@ -71,7 +79,7 @@ async def give_last_stones(table: Table) -> None:
 @amendable
 def list_final_score_fields(table: Table) -> Fields:
     """Return the fields for scores that only the cards show. The base game has none."""
-    fields = end_spells.make_spell_fields(table)
+    fields = make_spell_fields(table)
     if EGGS in table.parts:
         fields = {eggs.HOLDER: eggs.make_protection_holder_question(table), **fields}
     return fields
@@ -91,7 +99,7 @@ async def _ask_final_scores(table: Table) -> None:
             "last_stones", END, fields=fields, about={"figures": tuple(figures.values())}
         )
     eggs.score_protection_card(table, answers)
-    end_spells.score_spells(table, answers)
+    score_spells(table, answers)
 
 
 def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
@@ -124,10 +132,71 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
     answer = await Choice(
         "stalled",
         STALLED_DISPLAY,
-        options=tuple(StallOption),
-        likely=StallOption.END,
+        options=("end", "go_on"),
+        likely="end",
         about={"reason": reason},
     )
-    if answer is StallOption.END:
+    if answer == "end":
         await finish_game(table, STALLED)
-    return answer is StallOption.END
+    return answer == "end"
+
+
+# ---- the five spells that give power stones at the end
+
+
+def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
+    """Return whether a spell gives power stones at the end.
+
+    By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
+    """
+    if owned_spell.card.name not in END_SPELL_NAMES:
+        return False
+    any_level = table.get_ruling(END_SPELL_LEVEL) == "any_level"
+    enough = any_level or knowledge.has_required_level(table, seat, owned_spell.card)
+    if not enough:
+        knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL)
+    return enough
+
+
+def make_spell_fields(table: Table) -> Fields:
+    """Make a field for the power stones of each end spell. Summary, end."""
+    return {
+        owned.card.id: make_stones_question(table, seat, owned)
+        for seat, owned in table.list_spells()
+        if is_scored_spell(table, seat, owned)
+    }
+
+
+def score_spells(table: Table, answers: Answers) -> None:
+    """Give the power stones of each end spell to its owner."""
+    for seat, owned in table.list_spells():
+        if owned.card.id in answers:
+            score_end_spell(table, seat, owned, answers[owned.card.id])
+
+
+def score_end_spell(table: Table, seat: Seat, owned_spell: OwnedSpell, stones: int) -> None:
+    """Give power stones for an end spell."""
+    table.add_final_stones(
+        seat, stones, "end_spell_scored", FINAL_STONES, card=owned_spell.card.label
+    )
+
+
+def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Amount:
+    """Make the question for the power stones of a spell, with the figures that may matter."""
+    about: Values = {
+        "seat": seat,
+        "card": owned_spell.card.label,
+        "magic": table.magic[seat],
+        "stones": table.stones[seat],
+        "spells": len(table.spells[seat]),
+        "artefacts": count_laid_cards(table, seat),
+    }
+    return Amount(
+        "end_spell",
+        FINAL_STONES,
+        seat=seat,
+        subject=owned_spell.card.id,
+        most=MOST_PRINTED,
+        likely=table.likely_final_figure,
+        about=about,
+    )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.zauberschwert import adopting, ending, figures, parts, spells
+from companion.games.zauberschwert import adopting, ending, figures, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import PLAYER_CHANGES
-from companion.games.zauberschwert.deck import list_forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
 from companion.games.zauberschwert.explaining import QUESTIONS, explain_prospects
 from companion.games.zauberschwert.moments import find_moments
+from companion.games.zauberschwert.parts import ask_parts, list_forms, list_rulings
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
@@ -82,8 +82,8 @@ class Zauberschwert(Game):
 
             earlier.append(THIRD)
         seating = await ask_players(*self.seats, COLOURS, SETUP)
-        chosen = await parts.ask_parts(ask_contents=bool(earlier))
-        offered = (*RULINGS, *parts.list_rulings(chosen))
+        chosen = await ask_parts(ask_contents=bool(earlier))
+        offered = (*RULINGS, *list_rulings(chosen))
         rulings = [ruling for ruling in offered if ruling in self.rulings]
         table = Table(seating, rulings=await ask_house_rules(rulings, SETUP))
         table.begin_game(await make_start_player_question(seating, SETUP))

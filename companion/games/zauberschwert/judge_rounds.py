@@ -134,12 +134,11 @@ class RewardDoubt(TableDoubt):
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.shares import compute_cost
 
         creature: Any = table.find_card(input_values.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
         if "card" in input_values:
-            table.pay_magic(seat, compute_cost(table, creature, [seat]).total, ALONE)
+            table.pay_magic(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, (seat,))
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:

@@ -16,7 +16,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
     NO_SIGN,
     SIGNS,
     Landscape,
-    MarkPrinted,
 )
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.orcs import ORCS, place_orcs
@@ -53,7 +52,7 @@ async def ask_landscape(table: Table, number: int) -> None:
         form = make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
-    if landscape.orcs == MarkPrinted.YES:
+    if landscape.orcs == "yes":
         await place_orcs(table)
 
 
@@ -104,9 +103,9 @@ def make_landscape_fields(table: Table) -> Fields:
     return fields
 
 
-def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
+def make_mark_question(name: str, why: Citation) -> Choice[str]:
     """Make the question whether a mark is printed on a landscape."""
-    return Choice(name, why, options=tuple(MarkPrinted), likely=MarkPrinted.NO)
+    return Choice(name, why, options=("no", "yes"), likely="no")
 
 
 def _make_magic_change_question(name: str) -> Amount:

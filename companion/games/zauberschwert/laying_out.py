@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 
 from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert.artefacts import ARTEFACT, FORMS, place_artefact
@@ -18,13 +17,6 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Values, message
 from companion.kernel.questions import Amount, BarredOption, Bars, Choice
-
-
-class OtherAction(StrEnum):
-    """Actions in phase E besides laying out."""
-
-    DONE = "done"
-    TRADE = "trade"
 
 
 def get_laying_order(table: Table) -> tuple[bool, Citation]:
@@ -67,11 +59,11 @@ async def trade_and_lay_out(table: Table) -> None:
     times = 0
     while _list_options(table, last_player):
         doing = await _make_action_choice(table, last_player, times)
-        if doing == OtherAction.DONE:
+        if doing == "done":
             return
         times += 1
         try:
-            if doing == OtherAction.TRADE:
+            if doing == "trade":
                 await ask_trade(table, f"e{times}")
             else:
                 seat, kind = await ask_laying_player(table, doing, last_player, f"e{times}")
@@ -144,7 +136,7 @@ def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
         ]
     if not can_two_players_trade(table):
         return ()
-    return (BarredOption(OtherAction.TRADE, message("trading_is_over"), why),)
+    return (BarredOption("trade", message("trading_is_over"), why),)
 
 
 def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:
@@ -158,7 +150,7 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     layers = _list_laying_players(table, last_player)
     kinds = map_rare_kinds(table) if layers else ()
     may_trade = last_player is None or MIXED in table.parts
-    trade = [OtherAction.TRADE] if may_trade and can_two_players_trade(table) else []
+    trade = ["trade"] if may_trade and can_two_players_trade(table) else []
     return [*layers, *kinds, *trade]
 
 
@@ -166,7 +158,7 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
     in_turn, why = get_laying_order(table)
 
     def list_values() -> Values:
-        may_trade = OtherAction.TRADE in _list_options(table, last_player)
+        may_trade = "trade" in _list_options(table, last_player)
         rule = "in_turn" if in_turn else "trade_first" if may_trade else "complete"
         return {
             "times": action_number,
@@ -177,8 +169,8 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
     return Choice(
         "artefacts",
         why,
-        options=lambda: (OtherAction.DONE, *_list_options(table, last_player)),
-        likely=OtherAction.DONE,
+        options=lambda: ("done", *_list_options(table, last_player)),
+        likely="done",
         bars=lambda: _list_barred_actions(table, last_player),
         silent=True,
         label=lambda option: _name_option(table, last_player, option),
@@ -191,7 +183,7 @@ def _name_option(table: Table, last_player: Seat | None, option: str) -> Message
     layers = _list_laying_players(table, last_player)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])
-    if option in (*OtherAction, *kinds):
+    if option in ("done", "trade", *kinds):
         return message(f"option.{option}")
     return _label_laying_player(table, last_player, Seat(option))
 

@@ -1,27 +1,36 @@
-"""The chapters in play, by the expansion boxes, and their order."""
+"""The chapters in play, by the expansion boxes, their order, and the forms of all cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from companion.games.zauberschwert import cards
+from companion.games.zauberschwert.artefacts import make_artefact_form
+from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.eggs import EGGS
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, make_benefits_form
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    put_chapters_into_play,
+)
+from companion.games.zauberschwert.expansions.eggs import EGGS, make_egg_form, make_egg_values_form
 from companion.games.zauberschwert.expansions.heroes import HEROES
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, LIBRARY
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.markets import MARKET
 from companion.games.zauberschwert.expansions.mixed import END_SPELLS, MIXED, THREE_CARDS
-from companion.games.zauberschwert.expansions.orcs import ORCS
-from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.orcs import ORCS, make_orc_form
+from companion.games.zauberschwert.expansions.poison import POISON, make_poison_form
 from companion.games.zauberschwert.expansions.scales import SCALES
-from companion.games.zauberschwert.expansions.smithy import SMITHY
+from companion.games.zauberschwert.expansions.smithy import SMITHY, make_reinforcement_form
+from companion.games.zauberschwert.landscape_effects import make_landscape_form
 from companion.kernel.citations import Ruling
-from companion.kernel.questions import Several, make_label_function
+from companion.kernel.facts import Seat
+from companion.kernel.questions import Form, Several, make_label_function
 
 OWN_CONTENTS = "own_contents"
 """The option that the boxes have other contents than usual."""
@@ -115,3 +124,39 @@ def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     one = [ruling for ruling, about in OFFERED.items() if set(about) & set(parts)]
     both = [ruling for ruling, about in OFFERED_WITH_BOTH.items() if set(about) <= set(parts)]
     return (*one, *both)
+
+
+# ---- forms of the cards
+
+
+SEAT = Seat("p1")
+ANY_CARD = "card"
+
+
+@cache
+def list_forms() -> Mapping[str, Form[Any]]:
+    """Return the form for each kind of card that has printed values, with all fields.
+
+    They are for a table with all parts in play, and a seat rich enough for any card. It takes two
+    milliseconds to make them.
+    """
+    from companion.games.zauberschwert.judge_tables import (  # noqa: PLC0415 - rarely needed
+        make_table_with_fight,
+    )
+
+    table = make_table_with_fight({"name": {SEAT: MOST_PRINTED}}, 0)
+    put_chapters_into_play(table, IN_ORDER)
+    table.hands[SEAT] = MOST_PRINTED
+    (creature,) = cards.list_creatures(table)
+    found: tuple[Form[Any], ...] = (
+        *[cards.make_printed_form(table, kind, ANY_CARD) for kind in cards.list_kinds(table)],
+        make_artefact_form(table, SEAT, ANY_CARD),
+        make_egg_form(table, SEAT, ANY_CARD),
+        make_poison_form(table, SEAT, ANY_CARD),
+        make_reinforcement_form(table, ANY_CARD, SEAT),
+        make_landscape_form(table, ANY_CARD),
+        make_orc_form(table, creature),
+        make_benefits_form(),
+        make_egg_values_form(table),
+    )
+    return {form.card: form for form in found if form.parts}

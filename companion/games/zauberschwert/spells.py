@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.games.zauberschwert import effects
-from companion.games.zauberschwert.box import Phase
+from companion.games.zauberschwert.box import END_SPELL_NAMES, Phase
 from companion.games.zauberschwert.cards import Card, Spell
-from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
-from companion.games.zauberschwert.expansions.end_spells import bar_spell_until_end
+from companion.games.zauberschwert.effects import SpellChange, SpellEffect
 from companion.games.zauberschwert.expansions.knowledge import (
-    bar_spell_by_level,
+    KnowledgeSpell,
+    get_level,
+    has_required_level,
     list_seats_with_required_level,
 )
-from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_TOO_LOW
+from companion.games.zauberschwert.expansions.rulings import FINAL_STONES, KNOWLEDGE_TOO_LOW
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.rulings import (
     CASTING,
@@ -54,14 +55,19 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
-    Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
+    It may need a knowledge level, or only count at the end. Phase D, using spells; summary, end;
+    rulings `last_spells`, `spell_used_round_won`, `knowledge_too_low`.
     """
-    by_chapter = bar_spell_until_end(seat, owned_spell) or bar_spell_by_level(
-        table, seat, owned_spell
-    )
-    if by_chapter is not None:
-        return by_chapter
     card = owned_spell.card
+    if card.name in END_SPELL_NAMES:
+        only_at_end = message("spell_counts_at_end", seat=seat, card=card.label)
+        return BarredOption(card.id, only_at_end, FINAL_STONES)
+    if isinstance(card, KnowledgeSpell) and not has_required_level(table, seat, card):
+        level = get_level(table, seat)
+        too_low = message(
+            "spell_above_level", seat=seat, card=card.label, needs=card.level, level=level
+        )
+        return BarredOption(card.id, too_low, KNOWLEDGE_TOO_LOW)
     current_round = table.round
     if table.phase is Phase.A:
         return BarredOption(card.id, message("spell_phase_a", seat=seat, card=card.label), CASTING)

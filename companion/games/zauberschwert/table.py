@@ -24,7 +24,7 @@ from companion.kernel.table import Table as BaseTable
 if TYPE_CHECKING:
     from companion.games.zauberschwert.artefacts import Artefact
     from companion.games.zauberschwert.cards import Card, Creature, Spell
-    from companion.games.zauberschwert.effect_values import SpellEffect
+    from companion.games.zauberschwert.effects import SpellEffect
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from benchmarks.peers.machine import Fight, Result
-from companion.games.zauberschwert import creatures, magic_auction, shares
+from companion.games.zauberschwert import creatures, magic_auction
 from companion.games.zauberschwert.box import Phase, Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.game import Zauberschwert
@@ -23,16 +23,13 @@ NOTHING = Reward(0, 0)
 RULES = (
     creatures.fight_alone,
     creatures.ask_for_conflict,
-    shares.share_cost,
+    creatures.share_cost,
     creatures.fight_together,
     creatures.auction_fight,
-    shares.compute_cost,
+    creatures.compute_cost,
     creatures.compute_least_bid,
     creatures.compute_purse,
-    creatures.FightOption,
-    creatures.ConflictOption,
-    creatures.StayOption,
-    shares.FightShare,
+    creatures.FightShare,
     creatures.resolve_creature,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""

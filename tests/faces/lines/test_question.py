@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
+from companion.games.spruchstein.turns import Answer
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Form, Question, Text
 from companion.present.prompts.form import make_question_prompt

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.games.abracadabra.box import GAME, Stack
-from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
+from companion.games.abracadabra.gatherings import Enchanter
 from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.gatherings import Enchanter
 from companion.kernel.facts import Plain
 from tests.games.abracadabra.tables import BEN, EXAMPLES, WATER, start_game
 from tests.games.worked import Case, Interject, Rows, parametrize_rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.abracadabra.points import compute_score
+from companion.games.abracadabra.ending import compute_score
 from companion.kernel.acts import judge_answer
 from tests.games.abracadabra.tables import (
     ADA,

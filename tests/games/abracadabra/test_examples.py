@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import Trick
-from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.gatherings import Enchanter
 from tests.games.abracadabra.tables import (
     ADA,
     ALEA,

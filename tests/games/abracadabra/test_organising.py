@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.game import Abracadabra
-from companion.games.abracadabra.gatherings import Pattern
+from companion.games.abracadabra.gatherings import Enchanter, Pattern
 from companion.kernel.facts import message
 from tests.games.abracadabra.tables import (
     ADA,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
+from companion.games.zauberschwert.effects import SpellChange, SpellEffect
 from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
+from companion.games.zauberschwert.effects import SpellChange, SpellEffect
 from companion.kernel.facts import Message, message
 from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
 )
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.rulings import (
     APPRENTICE_ALONE,
     APPRENTICE_VS_BLACK_DRAGON,
@@ -46,7 +46,7 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
 
     After a pass, that depends on the ruling `apprentice_alone`.
     """
-    allowed = LANDSCAPES.get_state(table).current_landscape.apprentices == MarkPrinted.YES
+    allowed = LANDSCAPES.get_state(table).current_landscape.apprentices == "yes"
     alone = table.wizards[seat] == PASSED
     return allowed and (not alone or table.get_ruling(APPRENTICE_ALONE) == "may_go_alone")
 

@@ -1,12 +1,16 @@
-"""Knowledge levels of the players, and spells that require a level. Summary, phases A and D."""
+"""Knowledge levels of the players, spells that require a level, and libraries, which raise it.
+
+The display has at most one library. Source: summary, phases A and D.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.zauberschwert.cards import Spell
+from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.expansions.chapter import (
+    LIBRARY_KIND,
     Chapter,
     ExpansionBox,
     add_adventure_kind,
@@ -20,13 +24,15 @@ from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
     KNOWLEDGE_TOO_LOW,
     LIBRARIES,
+    LIBRARY_BACK,
+    NEW_ADVENTURES,
     is_counted_now,
 )
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, BarredOption, Fields, Form
+from companion.kernel.questions import Amount, Fields, Form
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -157,24 +163,6 @@ def _make_knowledge_spell_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields)
 
 
-def bar_spell_by_level(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
-    """Return a spell above its owner's level as a barred option; None for others.
-
-    Source: ruling `knowledge_too_low`.
-    """
-    card = owned_spell.card
-    if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
-        return None
-    reason = message(
-        "spell_above_level",
-        seat=seat,
-        card=card.label,
-        needs=card.level,
-        level=get_level(table, seat),
-    )
-    return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW)
-
-
 def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> Seats:
     """Return the seats that may win a spell, maybe only those with its level.
 
@@ -195,3 +183,83 @@ def tell_level_too_low(
     """Tell that a seat's knowledge level is too low for a spell."""
     level = get_level(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
+
+
+# ---- libraries
+
+
+@dataclass(kw_only=True)
+class Library(Card):
+    """A library. It has no printed values to enter."""
+
+    kind: str = LIBRARY_KIND
+
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
+        """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
+        await ask_levels(table)
+        for seat in seats:
+            raise_level(table, seat)
+
+
+@dataclass
+class LibraryState:
+    """State of the libraries beyond the first.
+
+    Args:
+        aside: the ids of those set aside while the display is filled.
+        on_top: the number of those put back on top of the stack.
+    """
+
+    aside: list[str] = field(default_factory=list)
+    on_top: int = 0
+
+
+LIBRARY = Chapter(
+    "libraries", (ExpansionBox.KNOWLEDGE,), lambda _: LibraryState(), needs=(KNOWLEDGE,)
+)
+add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
+
+
+def take_library_from_top(table: Table) -> Card | None:
+    """Return a library that lies on top of the stack, since it need not be asked for.
+
+    Return None if there is none. Ruling `library_back`.
+    """
+    state = LIBRARY.get_state(table)
+    if not state.on_top:
+        return None
+    state.on_top -= 1
+    return Library(id=table.next_card_id)
+
+
+def set_second_library_aside(table: Table, card: Card) -> bool:
+    """Set a turned up card aside if it is a second library; return whether it is. Summary, phase A.
+
+    It does not go into the display.
+    """
+    is_second = isinstance(card, Library) and any(
+        isinstance(other, Library) for other in table.display
+    )
+    if is_second:
+        LIBRARY.get_state(table).aside.append(card.id)
+        table.tell("library_aside", NEW_ADVENTURES)
+    return is_second
+
+
+def put_libraries_back(table: Table) -> None:
+    """Return libraries that were set aside to the stack.
+
+    By the ruling `library_back`, put them on top or shuffle them in.
+    """
+    state = LIBRARY.get_state(table)
+    aside = len(state.aside)
+    if not aside:
+        return
+    table.adventures += aside
+    table.turned_up[LIBRARY_KIND] -= aside
+    if table.get_ruling(LIBRARY_BACK) == "on_top":
+        state.on_top += aside
+        table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack_size)
+    else:
+        table.tell("library_shuffled", LIBRARY_BACK, cards=aside, left=table.stack_size)
+    state.aside.clear()

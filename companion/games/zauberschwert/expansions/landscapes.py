@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.kernel.facts import Message, Messages, message
@@ -11,13 +10,6 @@ from companion.kernel.facts import Message, Messages, message
 SIGNS = ("a", "b", "c", "d", "e", "f")
 """The symbols shared by landscapes and heroes. Players assign the letters."""
 NO_SIGN = "none"
-
-
-class MarkPrinted(StrEnum):
-    """Answers to the question whether a mark is printed on a landscape."""
-
-    NO = "no"
-    YES = "yes"
 
 
 @dataclass
@@ -39,8 +31,8 @@ class Landscape:
     magic: int
     sign: str = NO_SIGN
     per_hero: int = 0
-    orcs: str = MarkPrinted.NO
-    apprentices: str = MarkPrinted.NO
+    orcs: str = "no"
+    apprentices: str = "no"
 
     @property
     def label(self) -> Message:
@@ -56,9 +48,9 @@ class Landscape:
         if self.per_hero and self.sign != NO_SIGN:
             sign = message(f"sign.{self.sign}")
             lines.append(message("view.per_hero", magic=self.per_hero, sign=sign))
-        if self.orcs == MarkPrinted.YES:
+        if self.orcs == "yes":
             lines.append(message("view.orcs_come"))
-        if self.apprentices == MarkPrinted.YES:
+        if self.apprentices == "yes":
             lines.append(message("view.apprentices_go"))
         return tuple(lines)
 

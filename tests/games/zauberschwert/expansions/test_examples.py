@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
+from companion.games.zauberschwert.effects import SpellChange, SpellEffect
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, CardBenefits
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
