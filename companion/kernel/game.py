@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.explaining import ExplanationPart
 from companion.kernel.facts import BySeat, Fact, FactRole, Message
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
@@ -27,6 +26,15 @@ API = 2
 """Version of the interface of games: this module, questions, tables and views.
 
 Increase it when games written for the previous version no longer run.
+"""
+
+
+ExplanationPart = Citation | Callable[[Any], Iterable[Citation | Message]]
+"""A citation, or a function that returns citations and figures of a table."""
+Explanations = Mapping[str, Sequence[ExplanationPart]]
+"""The explanations of questions by their names; several names are separated by blanks.
+
+Faces show them for the key `?`.
 """
 
 

@@ -13,8 +13,16 @@ from enum import Enum
 from typing import Any, cast
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import list_amounts
-from companion.kernel.facts import Message, MutableBySeat, Seat, Seats, UnknownNumber, message
+from companion.kernel.facts import (
+    BySeat,
+    Message,
+    Messages,
+    MutableBySeat,
+    Seat,
+    Seats,
+    UnknownNumber,
+    message,
+)
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
 from companion.kernel.table import Table
@@ -33,6 +41,16 @@ class FigureDisplay(Enum):
     IF_ANY = "if_any"
     """A figure that is drawn with its greatest value, and hidden at 0."""
     NOWHERE = "nowhere"
+
+
+def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:
+    """Return messages with the amount of a figure that each seat has.
+
+    Args:
+        seats: the seats, in this order.
+        figures: the figure by seat; other seats are ignored.
+    """
+    return tuple(message("explain.has", seat=seat, amount=figures[seat]) for seat in seats)
 
 
 @dataclass(frozen=True)

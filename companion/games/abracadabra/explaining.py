@@ -29,8 +29,8 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
+from companion.kernel.game import Explanations
 
 SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """The chapters about the extra rewards of two stacks."""

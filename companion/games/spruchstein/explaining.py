@@ -27,8 +27,8 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import breaks_ascending_order
-from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
+from companion.kernel.game import Explanations
 
 
 def explain_hidden_stones(table: Table) -> Iterator[Message]:

@@ -46,9 +46,10 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import Explanations, list_amounts
 from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.game import Explanations
 from companion.kernel.questions import Question
+from companion.mechanisms.tracked import list_amounts
 
 PLACING = ("adventure", "apprentice", "apprentices")
 """Names of the questions for the card of a wizard or an apprentice."""
