@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.errors import ConfirmationNeeded, Refusal
 from companion.kernel.facts import Plain, Seat
@@ -140,16 +140,17 @@ def judge_answer(question: Question, value: object) -> Plain:
         raise
 
 
-def require_confirmation(question: Question, value: Plain) -> None:
+def require_confirmation(question: Question, value: Any) -> None:
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
-        ConfirmationNeeded: the answer is one of these.
+        ConfirmationNeeded: the answer is one of these. It cites the first field with a warning.
     """
     reasons = question.list_warnings(value)
     if reasons:
         asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
-        asked_back.why = question.why.id
+        warning = (part for name, part in question.parts.items() if part.list_warnings(value[name]))
+        asked_back.why = next(warning, question).why.id
         raise asked_back
 
 

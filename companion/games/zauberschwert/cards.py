@@ -16,7 +16,7 @@ from companion.games.zauberschwert.box import (
     Species,
     Symbol,
 )
-from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.rulings import MAGIC, PHASE_A
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -327,7 +327,7 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
             return make_card_form(kind, card_id, {"name": name}, Spell)
         case AdventureKind.ORB:
             amount = replace(
-                make_printed_amount("magic"),
+                make_printed_amount("magic", why=MAGIC),
                 caution=lambda magic: (
                     message("caution.orb_above", most=MOST_MAGIC) if magic > MOST_MAGIC else None
                 ),
