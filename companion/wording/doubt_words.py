@@ -38,10 +38,12 @@ MOST_KNOWN = 12
 def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
     """Split the text of a form's field into the texts of its input.
 
-    Rows are separated by commas, or else by spaces outside quotes. "red 31 12" is "red=31/12".
+    Rows are separated by commas, or else by spaces outside quotes. "red 31 12" is "red=31/12", as
+    is "red = 31 / 12".
     """
     if doubt_input.key is None:
         return [typed_text] if typed_text.strip() else []
+    typed_text = re.sub(r"\s*([=/])\s*(?=\d)", r"\1", typed_text)
     rows = _make_row_pattern().sub(lambda row: f"{row[1]}={'/'.join(row[2].split())}", typed_text)
     return _split_parts(rows)
 

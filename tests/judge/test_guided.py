@@ -45,7 +45,7 @@ NUMBER = {doubt.name: str(place) for place, doubt in enumerate(load_all_doubts()
     [
         ("split", ["Rot=2 Blau=5 Grün=9", "7"], "Blau zahlt 4 und Grün zahlt 4."),
         # as in one line
-        ("split", ["Rot=2 Blau 5 und Grün hat 9", "7"], "Blau zahlt 4 und Grün zahlt 4."),
+        ("split", ["Rot = 2 Blau 5 und Grün hat 9", "7"], "Blau zahlt 4 und Grün zahlt 4."),
         ("tiebreak zauberschwert", ["Rot 31 12 4, Blau 31 12 3"], "Rot liegt vorn"),
         # an orc and a hero are added to the verdict
         (
