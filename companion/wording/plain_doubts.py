@@ -7,11 +7,11 @@ to the word for them. A program may write options and rows instead: "--strength 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.errors import UsageError
-from companion.kernel.doubts import Case, Doubt
+from companion.kernel.doubts import Case, Doubt, InputValues
 from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
@@ -75,7 +75,10 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 
 def parse_plain_doubt(
-    line: Sequence[str], doubts: Sequence[Doubt], language: str
+    line: Sequence[str],
+    doubts: Sequence[Doubt],
+    language: str,
+    known: Mapping[Doubt, InputValues] = {},
 ) -> tuple[Case, Raw]:
     """Parse a line as a rules question; if it names no kind, the first one is assumed.
 
@@ -85,6 +88,7 @@ def parse_plain_doubt(
         line: the words of the line.
         doubts: the kinds of rules questions to choose from, in order.
         language: the language of errors; words are understood in all languages.
+        known: values, by kind of question, that a line may lack.
 
     Raises:
         UsageError: the line is not understood; the message names what was understood, what is
@@ -94,7 +98,9 @@ def parse_plain_doubt(
     words = complete_kind(list(split_line(line)), kinds)
     named = find_named_doubts(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
-    readings = [PlainReader(doubt, words, naming) for doubt in named or doubts[:1]]
+    readings = [
+        PlainReader(doubt, words, naming, known.get(doubt, {})) for doubt in named or doubts[:1]
+    ]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
         game_names = tuple(Wording(language).name_game(one.doubt.game) for one in read)

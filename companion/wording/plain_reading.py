@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from string import ascii_uppercase
 
-from companion.kernel.doubts import Doubt, DoubtInput
+from companion.kernel.doubts import Doubt, DoubtInput, InputValues
 from companion.wording.option_matching import fold_text
 from companion.wording.plain_words import (
     Token,
@@ -31,6 +31,7 @@ class PlainReader(Vocabulary):
         doubt: the kind of rules question.
         words: the words of the line.
         kinds: words of the line that name a kind of doubt, folded.
+        known: values of inputs, by name, that the line may lack.
 
     Attributes:
         raw: values assigned to inputs so far.
@@ -41,7 +42,9 @@ class PlainReader(Vocabulary):
         is_bidding: whether the following figures are bids, even without names.
     """
 
-    def __init__(self, doubt: Doubt, words: Sequence[str], kinds: Iterable[str]) -> None:
+    def __init__(
+        self, doubt: Doubt, words: Sequence[str], kinds: Iterable[str], known: InputValues
+    ) -> None:
         super().__init__(doubt, kinds)
         self.doubt = doubt
         self.tokens = list(self.list_tokens(words))
@@ -53,6 +56,9 @@ class PlainReader(Vocabulary):
         while self.place < len(self.tokens) and (count := self._read_step()):
             self.place += count
         self.unclear = next(iter(self.tokens[self.place :]), None)
+        for name, doubt_input in self.doubt_inputs.items():
+            if name in known and doubt_input.is_single:
+                self.raw.setdefault(name, [str(known[name])])
         lacking = (
             name
             for name, doubt_input in self.doubt_inputs.items()

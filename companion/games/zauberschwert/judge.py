@@ -47,10 +47,9 @@ from companion.kernel.doubts import (
     make_rows_input,
     make_word_question,
 )
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Seat, message
 
 if TYPE_CHECKING:
-    from companion.games.zauberschwert.cards import Creature
     from companion.games.zauberschwert.table import Table
     from companion.kernel.interjections import Rule
     from companion.kernel.questions import Question
@@ -122,14 +121,18 @@ class FightCostDoubt(TableDoubt):
         return creatures.resolve_creature(table, card, table.list_wizards_at(card.id))
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        from companion.games.zauberschwert.cards import Creature
+        from companion.games.zauberschwert import creatures
+        from companion.games.zauberschwert.cards import list_creatures
 
-        for card in table.display:
+        for card in list_creatures(table):
             seats = table.list_wizards_at(card.id)
-            if isinstance(card, Creature) and seats:
+            if seats:
+                cost = creatures.compute_least_bid(table, card)
+                terms = {term.name: term.amount for term in cost.terms}
+                name = "doubt.split_orc" if "orc" in terms else "doubt.split"
+                says = message(name, **terms, who=tuple(seats))
                 going_on = table.resolving == card.id
-                says = _word_fight_doubt(table, card, seats)
-                yield Case(self, says, {"card": card.id}, continues=going_on)
+                yield Case(self, says, {"card": card.id, **terms}, continues=going_on)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         if "name" in input_values:  # without a game, `TOGETHER` is what the doubt is about
@@ -171,16 +174,6 @@ def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
             each = values.get("each", cost)
             found.append({"cost": cost, "party": party, "each": each, "unable": unable})
     return found
-
-
-def _word_fight_doubt(table: Table, card: Creature, seats: Seats) -> Message:
-    """Return the doubt about a fight as a question."""
-    from companion.games.zauberschwert import creatures
-
-    strength = creatures.compute_least_bid(table, card)
-    terms = {term.name: term.amount for term in strength.terms}
-    name = "doubt.split_orc" if terms.get("orc") else "doubt.split"
-    return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(seats))
 
 
 class AuctionDoubt(TableDoubt):

@@ -82,6 +82,7 @@ def _ask_rules_questions(
     items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
     by_key = {item.key: one for item, one in zip(items, readers, strict=True)}
     example = get_example_line(doubts[0], wording)
+    known = {case.doubt: case.input_values for case in cases if case.continues}
     line = ListItem(LINE, wording.say("menu.judge_line", example=example))
     text = context.page[:] if context.is_drawn else []
     prompt = wording.say("judge.which" if runner is None else "screen.which_doubt")
@@ -94,7 +95,7 @@ def _ask_rules_questions(
                 yield from _judge_inputs(context, by_key[picked], runner)
             else:
                 typed_text = clean_line(picked).removeprefix(LINE)
-                yield from _judge_line(context, wording, doubts, typed_text)
+                yield from _judge_line(context, wording, doubts, known, typed_text)
         except PlayerWentBack:
             context.begin_page()
         context.write_lines(text)
@@ -106,7 +107,11 @@ def _make_reader(case: Case, wording: Wording) -> InputReader:
 
 
 def _judge_line(
-    context: FlowContext, wording: Wording, doubts: Sequence[Doubt], line: str
+    context: FlowContext,
+    wording: Wording,
+    doubts: Sequence[Doubt],
+    known: Mapping[Doubt, InputValues],
+    line: str,
 ) -> Flow[None]:
     """Show the verdict on a rules question in one line.
 
@@ -114,6 +119,7 @@ def _judge_line(
         context: writes pages, shows screens, and asks the player.
         wording: the language, and the seats' names if there is a game.
         doubts: the kinds of rules question that the line may be.
+        known: values from the table that the line may lack, by kind of question.
         line: the question; if empty, it is asked for. If not understood, it can be edited.
     """
     refused = ""
@@ -123,7 +129,7 @@ def _judge_line(
         if line == refused.rstrip():  # Enter alone goes back
             return
         try:
-            case, raw = parse_plain_doubt(line.split(), doubts, wording.language)
+            case, raw = parse_plain_doubt(line.split(), doubts, wording.language, known)
             reader = _make_reader(case, wording)
             yield from _show_verdict(context, reader, reader.read_case(raw))
         except (UsageError, Refusal) as refusal:
