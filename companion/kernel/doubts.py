@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain, message
-from companion.kernel.interjections import Rule
 from companion.kernel.questions import Amount, BarredOption, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import Replies, Trial, continue_trial, remove_scene, run_trial
@@ -201,9 +200,8 @@ class Doubt(ABC):
     def make_table_from_inputs(self, input_values: InputValues) -> Any:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
-    @abstractmethod
-    def make_rule(self, table: Any, input_values: InputValues) -> Rule:
-        """Return the rule of the game that decides the doubt, not started yet."""
+    async def make_rule(self, table: Any, input_values: InputValues) -> Any:  # noqa: B027 - for subclasses
+        """Carry out the rule of the game that decides the doubt; nothing if a count decides it."""
 
     @abstractmethod
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:

@@ -57,7 +57,6 @@ class Trial:
     Args:
         table: the table afterwards.
         told: the facts of the rule in order, with the reasons of refused answers between them.
-        result: the return value of the rule; None if it did not finish.
         assumed: questions answered with the likeliest answer.
         refused: the refused answers with their questions (None after the last question).
         pending_question: the question at which the trial stopped for lack of an answer; None
@@ -66,7 +65,6 @@ class Trial:
 
     table: Any
     told: list[Message] = field(default_factory=list)
-    result: Any = None
     assumed: list[tuple[Question, Plain]] = field(default_factory=list)
     refused: list[tuple[Question | None, Plain, Message]] = field(default_factory=list)
     pending_question: QuestionAtPath | None = None
@@ -141,9 +139,8 @@ def run_trial(table: T, rule: Callable[[T], Rule], replies: Replies) -> Trial:
                 running.close()
                 return tried
             answer = question.to_rule_value(value)
-    except StopIteration as stop:
-        tried.result = stop.value
-    replies.handle_unused_answers(tried)
+    except StopIteration:
+        replies.handle_unused_answers(tried)
     return tried
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
 from companion.games.abracadabra.box import (
@@ -183,17 +183,15 @@ class PointsDoubt(Doubt):
         table.stones[table.active] = input_values["stones"]
         return table
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
-        from companion.games.abracadabra.ending import compute_score
-
-        return compute_score(table, table.active, input_values["elementals"])
-
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         says = message("doubt.points", seat=table.active)
         yield Case(self, says, {}, unknown_inputs=("elementals",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        score = trial.result
+        from companion.games.abracadabra.ending import compute_score
+
+        table: Table = trial.table
+        score = compute_score(table, table.active, input_values["elementals"])
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
         if score.ending:
@@ -201,7 +199,7 @@ class PointsDoubt(Doubt):
             result = message("verdict.wins", total=total, ending=ending)
         steps = [
             message("verdict.points", figure=score.points),
-            message("verdict.stones", stones=trial.table.stones[trial.table.active]),
+            message("verdict.stones", stones=table.stones[table.active]),
         ]
         why = [SECOND_STONE if score.ending == "second_stone" else END]
         return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})

@@ -263,16 +263,6 @@ class EggsDoubt(TableDoubt):
             owner,
         ]
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
-        from companion.errors import UsageError
-        from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
-
-        for seat, (total, blue, black) in input_values["name"].items():
-            if blue + black > total:
-                raise UsageError("judge_eggs", seat=seat, coloured=blue + black, total=total)
-        counts = {seat: EggCounts(*figures) for seat, figures in input_values["name"].items()}
-        return find_egg_owner(counts, input_values["owner"])
-
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
         from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -283,21 +273,22 @@ class EggsDoubt(TableDoubt):
             yield Case(self, message("doubt.eggs"), input_values)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        found = trial.result
+        from companion.errors import UsageError
+        from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
+
+        counts = {seat: EggCounts(*figures) for seat, figures in input_values["name"].items()}
+        steps = []
+        for seat, count in counts.items():
+            coloured = count.blue + count.black
+            if coloured > count.total:
+                raise UsageError("judge_eggs", seat=seat, coloured=coloured, total=count.total)
+            name = "verdict.eggs" if count.total else "verdict.no_eggs"
+            steps.append(message(name, seat=seat, **vars(count)))
+        found = find_egg_owner(counts, input_values["owner"])
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
         if found.owner is not None:
             result = message("verdict.egg_owner", seat=found.owner, decided=decided)
-        steps = [
-            message(
-                "verdict.eggs" if total else "verdict.no_eggs",
-                seat=seat,
-                total=total,
-                blue=blue,
-                black=black,
-            )
-            for seat, (total, blue, black) in input_values["name"].items()
-        ]
         why = [boxes.DRAGON_EGGS]
         if found.decided_by == "kept":
             why.append(boxes.EGG_OWNER)

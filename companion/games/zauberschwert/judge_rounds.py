@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SEATS, Phase
@@ -12,7 +11,7 @@ from companion.games.zauberschwert.judge_tables import (
     make_table_in_round,
     make_table_with_fight,
 )
-from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, SHORT_PILE
+from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, PHASE_D, SHORT_PILE
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -62,11 +61,6 @@ class OrderDoubt(TableDoubt):
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> Sequence[str]:
-        from companion.games.zauberschwert.rounds import list_resolving_order
-
-        return list_resolving_order(table)
-
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
@@ -74,10 +68,10 @@ class OrderDoubt(TableDoubt):
             yield Case(self, message("doubt.order"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.zauberschwert.rulings import PHASE_D
+        from companion.games.zauberschwert.rounds import list_resolving_order
 
         table: Table = trial.table
-        order = [(card, table.list_wizards_at(card)) for card in trial.result]
+        order = [(card, table.list_wizards_at(card)) for card in list_resolving_order(table)]
 
         def name_card(card: str) -> Message:
             is_laid = "name" in input_values
@@ -222,18 +216,15 @@ class LayingDoubt(TableDoubt):
         table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
         return table
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
-        from companion.games.zauberschwert import laying_out
-
-        return laying_out.get_laying_order(table)
-
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(self, message("doubt.laying"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
+        from companion.games.zauberschwert.laying_out import get_laying_order
+
         table: Table = trial.table
-        in_turn, why = trial.result
+        in_turn, why = get_laying_order(table)
         seats = tuple(seat for seat in table.seats_from_start if in_turn and table.hands[seat])
         result = message("verdict.laying.any_order")
         steps = []
