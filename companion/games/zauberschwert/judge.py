@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import astuple
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple, dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +14,8 @@ from companion.games.zauberschwert.judge_rounds import (
     LayingDoubt,
     OrderDoubt,
     RewardDoubt,
-    make_player_input,
-)
-from companion.games.zauberschwert.judge_tables import (
     TableDoubt,
+    make_player_input,
     make_table_in_round,
     make_table_with_fight,
 )
@@ -47,13 +45,14 @@ from companion.kernel.doubts import (
     make_rows_input,
     make_word_question,
 )
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
+    from companion.kernel.acts import QuestionAtPath
     from companion.kernel.interjections import Rule
     from companion.kernel.questions import Question
-    from companion.kernel.trial import Replies, Trial
 
 MOST_PLAYERS = SEATS[1]
 TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
@@ -176,6 +175,35 @@ def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
     return found
 
 
+@dataclass(kw_only=True)
+class SpokenBids(Replies):
+    """Replies to the questions of an auction: spoken bids and passes. Illegal ones are skipped.
+
+    Args:
+        words: the bids and passes in spoken order.
+        has_spoken_next: for each time a bidder could only pass, whether this bidder spoke the next
+            word.
+    """
+
+    words: Iterator[Plain]
+    has_spoken_next: Iterator[bool]
+
+    def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
+        """Yield the remaining words, so that the first legal one is used."""
+        yield from super().propose_answers(asked_question)
+        question = asked_question.question
+        if question.name == "bid" and not (
+            question.is_forced() and not next(self.has_spoken_next, False)
+        ):
+            yield from self.words
+
+    def handle_unused_answers(self, trial: Trial) -> None:
+        """Refuse bids that were spoken after the end of the auction; ignore passes."""
+        for late in self.words:
+            if isinstance(late, int):
+                trial.record_refusal(None, late, message("error.bid_too_late", given=late))
+
+
 class AuctionDoubt(TableDoubt):
     """Doubt about the legal bids of an auction, its winner and the price."""
 
@@ -219,11 +247,9 @@ class AuctionDoubt(TableDoubt):
 
         If a bidder can only pass, either this bidder or the next one may have spoken the next word.
         """
-        from companion.games.zauberschwert.spoken_bids import SpokenBids
-
         ways = product((True, False), repeat=MOST_PLAYERS)
         words = input_values["bids"]
-        return [SpokenBids(words=[*words], has_spoken_next=[*way]) for way in ways]
+        return [SpokenBids(words=iter(words), has_spoken_next=iter(way)) for way in ways]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if asked_question.name == "bid" and table.resolving:

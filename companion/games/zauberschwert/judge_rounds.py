@@ -1,21 +1,29 @@
-"""Kinds of doubt about a round: order of cards, rewards, short piles, laying out."""
+"""Kinds of doubt about a round: order of cards, rewards, short piles, laying out.
+
+And the base of all doubts, with the tables for doubts without a game. Rules are imported when
+needed.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SEATS, Phase
-from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.judge_tables import (
-    TableDoubt,
-    make_table_in_round,
-    make_table_with_fight,
+from companion.games.zauberschwert.box import (
+    GAME,
+    MOST_MAGIC,
+    MOST_PRINTED,
+    SEATS,
+    Phase,
+    Species,
+    Symbol,
 )
+from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, PHASE_D, SHORT_PILE
 from companion.kernel.doubts import (
     MANY,
     Case,
     Cases,
+    Doubt,
     DoubtInput,
     DoubtInputs,
     InputValues,
@@ -25,6 +33,8 @@ from companion.kernel.doubts import (
     make_house_rules_input,
     make_number_question,
     make_rows_input,
+    make_seating,
+    read_house_rules,
 )
 from companion.kernel.facts import Message, message
 
@@ -35,6 +45,59 @@ if TYPE_CHECKING:
 
 PIECES = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
+
+
+class TableDoubt(Doubt):
+    """A doubt about Zauberschwert & Drachenei."""
+
+    game = GAME
+
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+        return make_table_in_round(input_values)
+
+
+def make_table_in_round(input_values: InputValues) -> Table:
+    """Make an empty table in the middle of a round. The start player is the first seat by default.
+
+    Args:
+        input_values: the values of the inputs. "name" has the seats.
+    """
+    from companion.games.zauberschwert.table import Table
+
+    seating = make_seating(input_values["name"])
+    table = Table(seating, rulings=read_house_rules(input_values))
+    table.begin_game(input_values.get("start") or seating.seats[0])
+    table.round = 1
+    table.phase = Phase.D
+    return table
+
+
+def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
+    """Make a table with all seats at one creature, with its orc and heroes, if any."""
+    from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
+    from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
+    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
+
+    table = make_table_in_round(input_values)
+    table.magic.update(input_values["name"])
+    creature = UnnamedCreature(
+        id="a1",
+        species=Species.GOBLINS,
+        strength=strength,
+        symbol=Symbol.CIRCLE,
+        solo=Reward(input_values.get("reward_stones", 0), 0, input_values.get("reward_magic", 0)),
+        group=NO_REWARD,
+    )
+    table.display.append(creature)
+    table.wizards = dict.fromkeys(input_values["name"], creature.id)
+    table.resolving = creature.id
+    put_chapters_into_play(table, (ORCS, HEROES))
+    if input_values.get("orc") is not None:
+        ORCS.get_state(table).at[creature.id] = Orc(input_values["orc"], NO_REWARD, NO_REWARD)
+    for place, (seat, lowers) in enumerate(input_values.get("hero", ()), start=1):
+        Hero(id=f"h{place}", name="", lowers=lowers).give_to_owner(table, seat, 0)
+    return table
 
 
 def make_player_input(name: str, input_values: InputValues) -> DoubtInput:

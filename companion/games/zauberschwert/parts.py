@@ -140,7 +140,7 @@ def list_forms() -> Mapping[str, Form[Any]]:
     They are for a table with all parts in play, and a seat rich enough for any card. It takes two
     milliseconds to make them.
     """
-    from companion.games.zauberschwert.judge_tables import (  # noqa: PLC0415 - rarely needed
+    from companion.games.zauberschwert.judge_rounds import (  # noqa: PLC0415 - rarely needed
         make_table_with_fight,
     )
 
