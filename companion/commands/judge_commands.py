@@ -33,7 +33,6 @@ from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import (
     get_example_line,
-    label_input,
     list_verdict_lines,
     make_empty_case,
     verdict_to_json,
@@ -124,10 +123,11 @@ def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
 def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
-    yield wording.word_value(make_empty_case(doubt).sentence)
+    reader = InputReader(make_empty_case(doubt), wording)
+    yield wording.word_value(reader.case.sentence)
     yield f"    companion judge {get_example_line(doubt, wording)}"
     yield ""
-    for doubt_input in doubt.list_inputs({}):
+    for doubt_input in reader.list_unknown_inputs():
         shape = (
             describe_notation(doubt_input, wording)
             if doubt_input.is_positional and doubt_input.key
@@ -137,7 +137,7 @@ def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
         has_names = doubt_input.is_single and not question.get_numbers()
         options = name_options(question, wording) if has_names else []
         names = ", ".join(name.partition(":")[0] for _, name in options)
-        label = label_input(doubt, doubt_input, wording)
+        label = reader.label_input(doubt_input)
         yield f"  {shape:<24} {label}" + (f": {names}" if names else "")
     for name in ("json", "lang"):
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"

@@ -45,11 +45,12 @@ from companion.testing.wording_checks import (
     word_answers,
     word_position,
 )
+from companion.wording.doubt_words import InputReader
 from companion.wording.messages import LANGUAGES, read_sentences
 from companion.wording.ranking_words import list_ranking_lines
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import list_languages, read_texts
-from companion.wording.verdict_words import label_input, make_empty_case
+from companion.wording.verdict_words import get_example_line, make_empty_case
 
 ACTS = 120
 ACTS_BETWEEN_LOOKS = 30
@@ -254,10 +255,11 @@ class Contract:
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
-            wording.word_value(make_empty_case(doubt).sentence)
-            wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
-            for doubt_input in doubt.list_inputs({}):
-                label_input(doubt, doubt_input, wording)
+            reader = InputReader(make_empty_case(doubt), wording)
+            wording.word_value(reader.case.sentence)
+            get_example_line(doubt, wording)
+            for doubt_input in reader.list_unknown_inputs():
+                reader.label_input(doubt_input)
 
     def test_all_languages_have_the_same_sentences(self) -> None:
         """The files of all languages have the same sentences and rule texts.

@@ -19,7 +19,6 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option, fold_text, match_single_name
 from companion.wording.question_words import name_options
-from companion.wording.verdict_words import name_input
 from companion.wording.word_lists import list_phrases
 
 NAMED_FIGURES = (
@@ -73,8 +72,22 @@ class InputReader:
 
     def __init__(self, case: Case, wording: Wording) -> None:
         self.case = case
-        self.doubt = case.doubt
         self.wording = wording
+
+    def label_input(self, doubt_input: DoubtInput) -> str:
+        """Return the name of an input. An example follows if it can be typed without its name."""
+        words = f"help.judge.words.{self.case.doubt.name.replace(' ', '.')}"
+        spoken = (
+            self.wording.say_first_known(f"{words}.{doubt_input.name}", words)
+            if doubt_input.is_positional
+            else ""
+        )
+        return spoken or self.wording.say(f"help.judge.{doubt_input.name}")
+
+    def name_input(self, doubt_input: DoubtInput) -> str:
+        """Return the short name of an input, without explanation and example."""
+        label = self.label_input(doubt_input)
+        return re.split(r":" if doubt_input.is_positional else r"[:,;(]", label)[0].strip()
 
     def read_case(self, typed_inputs: Raw) -> dict[str, Any]:
         """Return all inputs: those known from the table, and those typed.
@@ -97,7 +110,7 @@ class InputReader:
         """Return the input with a name; its options may depend on the inputs already given."""
         return next(
             doubt_input
-            for doubt_input in self.doubt.list_inputs(values)
+            for doubt_input in self.case.doubt.list_inputs(values)
             if doubt_input.name == name
         )
 
@@ -111,7 +124,7 @@ class InputReader:
             texts = split_field_text(doubt_input, texts)
         if doubt_input.key is not None:
             return self._read_rows(doubt_input, texts)
-        input_name = name_input(self.doubt, doubt_input, self.wording)
+        input_name = self.name_input(doubt_input)
         question = doubt_input.values[0]
         values = [
             self._read_value(question, part, input_name)
@@ -139,7 +152,7 @@ class InputReader:
             UsageError: the number is out of range.
         """
         least, most = doubt_input.row_limits
-        input_name = name_input(self.doubt, doubt_input, self.wording)
+        input_name = self.name_input(doubt_input)
         if least and not count:
             raise UsageError("judge_missing", what=input_name)
         if not least <= count <= most:
@@ -181,7 +194,7 @@ class InputReader:
         key = self._read_value(
             doubt_input.key,
             match_single_name(name, self.wording.names.values()) or name,
-            name_input(self.doubt, doubt_input, self.wording),
+            self.name_input(doubt_input),
         )
         figures = [
             self._read_value(question, part, str(key))

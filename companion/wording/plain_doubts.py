@@ -14,7 +14,7 @@ from companion.errors import UsageError
 from companion.kernel.doubts import Case, Doubt, InputValues
 from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
-from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
+from companion.wording.doubt_words import InputReader, Raw, describe_notation, name_placeholder
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
@@ -22,7 +22,7 @@ from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
-from companion.wording.verdict_words import get_example_line, make_empty_case, name_input
+from companion.wording.verdict_words import get_example_line, make_empty_case
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -132,12 +132,13 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
         kinds: the kinds of rules questions that a misspelled word may mean.
     """
     wording = Wording(language, reading.doubt.game)
+    reader = InputReader(make_empty_case(reading.doubt), wording)
     about: dict[str, Any] = {
-        "understood": "; ".join(_list_understood_inputs(reading, wording)),
+        "understood": "; ".join(_list_understood_inputs(reading, reader)),
         "example": get_example_line(reading.doubt, wording),
     }
     if reading.missing:
-        missing = name_input(reading.doubt, reading.doubt_inputs[reading.missing], wording)
+        missing = reader.name_input(reading.doubt_inputs[reading.missing])
         return UsageError("judge_plain_missing", missing=missing, **about)
     token = reading.unclear
     assert token is not None
@@ -153,15 +154,14 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     return UsageError("judge_plain_figures", shape=shape, **about)
 
 
-def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[str]:
+def _list_understood_inputs(reading: PlainReader, reader: InputReader) -> Iterator[str]:
     """Yield the question, and each input with its values, as far as they are understood."""
-    doubt = reading.doubt
-    yield wording.word_value(make_empty_case(doubt).sentence)
+    yield reader.wording.word_value(reader.case.sentence)
     for name, values in reading.raw.items():
         doubt_input = reading.doubt_inputs[name]
-        names = (name_option(doubt_input.values[0], value, wording) for value in values)
+        names = (name_option(doubt_input.values[0], value, reader.wording) for value in values)
         value_names = ", ".join(names).replace("=", " ")
         if doubt_input.is_positional:
             yield value_names
         else:
-            yield f"{name_input(doubt, doubt_input, wording)}: {value_names}"
+            yield f"{reader.name_input(doubt_input)}: {value_names}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
+from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Plain, message
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
@@ -69,23 +67,3 @@ def make_empty_case(doubt: Doubt) -> Case:
 def get_example_line(doubt: Doubt, wording: Wording) -> str:
     """Return an example of a kind of rules question, as a line to type."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
-
-
-def label_input(doubt: Doubt, doubt_input: DoubtInput, wording: Wording) -> str:
-    """Return the name of an input, which is one input of a rules question.
-
-    An example follows if the input can be typed without its name.
-    """
-    words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
-    spoken = (
-        wording.say_first_known(f"{words}.{doubt_input.name}", words)
-        if doubt_input.is_positional
-        else ""
-    )
-    return spoken or wording.say(f"help.judge.{doubt_input.name}")
-
-
-def name_input(doubt: Doubt, doubt_input: DoubtInput, wording: Wording) -> str:
-    """Return the short name of an input, without explanation and example."""
-    label = label_input(doubt, doubt_input, wording)
-    return re.split(r":" if doubt_input.is_positional else r"[:,;(]", label)[0].strip()

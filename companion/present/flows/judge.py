@@ -25,10 +25,8 @@ from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options, word_question_with_seat
 from companion.wording.verdict_words import (
     get_example_line,
-    label_input,
     list_verdict_lines,
     make_empty_case,
-    name_input,
 )
 
 LINE = "."
@@ -259,7 +257,7 @@ def _find_due_input(
 def _list_descriptions(reader: InputReader, texts: Mapping[str, str]) -> list[str]:
     """Return the name of each missing input with the text typed for it."""
     return [
-        f"{capitalize_first_letter(name_input(reader.doubt, doubt_input, reader.wording))}: "
+        f"{capitalize_first_letter(reader.name_input(doubt_input))}: "
         f"{texts.get(doubt_input.name) or '–'}"
         for doubt_input in reader.list_unknown_inputs()
     ]
@@ -278,7 +276,7 @@ def _ask_input(
     """
     is_needed = bool(doubt_input.row_limits[0])
     enter = f" [Enter: {former_text or '–'}]" if former_text or not is_needed else ""
-    label = capitalize_first_letter(label_input(reader.doubt, doubt_input, reader.wording))
+    label = capitalize_first_letter(reader.label_input(doubt_input))
     text = ""
     while True:
         context.write_lines(_list_options(doubt_input, reader.wording))

@@ -16,7 +16,7 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option, name_options, word_question_with_seat
-from companion.wording.verdict_words import label_input, list_verdict_lines
+from companion.wording.verdict_words import list_verdict_lines
 
 SAID = "said."
 """Prefix of fields for questions on which the verdict depends."""
@@ -106,7 +106,7 @@ def make_doubt_form(
             ]
             ticked = sent_values.get(name, "") if is_open else _join_house_rules(page, doubt)
             return DoubtField(name, wording.say("lobby.house_rules"), ticked, house_rules=rules)
-        label = label_input(doubt, doubt_input, wording)
+        label = reader.label_input(doubt_input)
         return make_field(name, label, question if doubt_input.is_single else None)
 
     def judge_case() -> Verdict:
