@@ -73,7 +73,7 @@ def open_rulebooks() -> list[Rulebook]:
         if runner.game is not None and runner.table is not None:
             chosen[runner.game.id] = runner.table.rulings
     language = get_language()
-    return [Rulebook(game.id, language, game.rulings, chosen.get(game.id)) for game in GAMES]
+    return [Rulebook(game.id, language, game.rulings, chosen.get(game.id, {})) for game in GAMES]
 
 
 def find_named_game(word: str, least_length: int) -> str:

@@ -183,9 +183,8 @@ def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
 
 def open_session_rulebooks(session: Session | None, language: str) -> list[Rulebook]:
     """Return the rulebook of a session's game as played there; without a game, all rulebooks."""
-    book = open_rulebook(session.runner, language) if session is not None else None
-    if book is not None:
-        return [book]
+    if session is not None and session.runner.game is not None:
+        return [open_rulebook(session.runner, language)]
     return [Rulebook(game.id, language, game.rulings) for game in GAMES]
 
 

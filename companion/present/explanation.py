@@ -39,24 +39,21 @@ class Explanation:
     barred: Sequence[tuple[str, str]]
 
 
-def open_rulebook(runner: Runner, language: str) -> Rulebook | None:
-    """Return the rulebook of a game as played at this table; None before a game is chosen."""
+def open_rulebook(runner: Runner, language: str) -> Rulebook:
+    """Return the rulebook of a game as played at this table; it is empty before one is chosen."""
     game = runner.game
-    if game is None:
-        return None
-    chosen = runner.table.rulings if runner.table is not None else None
-    return Rulebook(game.id, language, game.rulings, chosen)
+    chosen = runner.table.rulings if runner.table is not None else {}
+    return Rulebook(game.id, language, game.rulings, chosen) if game else Rulebook("", language)
 
 
 def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
     """Return the rules for laying out the game; empty after the first act of its first scene."""
-    book = open_rulebook(runner, language)
     begins = runner.scene == 0 or (
         runner.scene == 1 and runner.acts == runner.latest_checkpoint.act_count
     )
-    if book is None or runner.game is None or not begins:
+    if runner.game is None or not begins:
         return []
-    return book.find_entries(runner.game.preparation)
+    return open_rulebook(runner, language).find_entries(runner.game.preparation)
 
 
 def explain_question(question: Question, runner: Runner, wording: Wording) -> Explanation:
@@ -66,8 +63,8 @@ def explain_question(question: Question, runner: Runner, wording: Wording) -> Ex
     """
     found = list[Citation | Message]()
     entries = list[RuleEntry]()
-    book = open_rulebook(runner, wording.language)
-    if book is not None and runner.game is not None:
+    if runner.game is not None:
+        book = open_rulebook(runner, wording.language)
         found = [*runner.game.explain_question(runner.table, question)]
         cited = (part for part in found if isinstance(part, Citation))
         entries = book.find_entries(dict.fromkeys((question.why, *cited)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.kernel.citations import Citation, Ruling
 from companion.wording.messages import LANGUAGES, Wording
@@ -67,7 +67,7 @@ class Rulebook:
     game: str
     language: str
     rulings: Sequence[Ruling] = ()
-    chosen_rulings: Mapping[str, str] | None = None
+    chosen_rulings: Mapping[str, str] = field(default_factory=dict)
 
     def find_entry(self, citation: Citation) -> RuleEntry | None:
         """Find the rule of a citation; None if it has no text."""
@@ -104,7 +104,7 @@ class Rulebook:
     def _describe_ruling(self, ruling: Ruling) -> RuleEntry:
         """Return the rule entry of a house rule as played at this table, with its alternatives."""
         say = self._wording.say
-        played = (self.chosen_rulings or {}).get(ruling.name, ruling.default)
+        played = self.chosen_rulings.get(ruling.name, ruling.default)
         parts = [say(f"ruling.{ruling.name}.{played}")]
         if played != ruling.default:
             parts.append(say("rules.played"))

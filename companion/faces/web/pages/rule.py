@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.faces.web.pages.doubt_form import make_doubt_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.judges import find_cases, load_all_doubts
 from companion.present.explanation import explain_question, open_rulebook
-from companion.wording.rulebook import RuleEntry, search_rules
+from companion.wording.rulebook import search_rules
 from companion.wording.verdict_words import make_empty_case
 
 LONGEST_INPUT = 400
@@ -35,8 +33,6 @@ def render_rule(page: TablePage) -> str:
         else None
     )
     book = open_rulebook(runner, page.language)
-    entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
-    found = search_rules([book], page.searched_text)[:MOST_FOUND] if book is not None else ()
     at_table = [
         make_doubt_form(page, case, f"here{number}", sent_values, is_about_this_table=True)
         for number, case in enumerate(find_cases(runner))
@@ -53,9 +49,9 @@ def render_rule(page: TablePage) -> str:
     ]
     return page.render_template(
         "rule.html",
-        found=found,
+        found=search_rules([book], page.searched_text)[:MOST_FOUND],
         asked=explanation,
-        entries=entries,
+        entries=book.list_entries(),
         at_table=at_table,
         others=others,
     )
