@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, cast
 
 from companion.kernel.facts import Plain
@@ -18,31 +17,20 @@ WORD = "@"
 """Prefix of an answer's text that is replaced by a word of the language."""
 
 
-class LessonStepKind(StrEnum):
-    """Kind of a lesson's step; its value is the word in the file of the lesson."""
-
-    SAY = "say"
-    """Card with a rule, before it is needed."""
-    RESULT = "result"
-    """Card with the results of the learner's last answer, and the reasons."""
-    GIVE = "give"
-    """Answer given by the lesson: for other players, the set-up, or a revealed card."""
-    TELL = "tell"
-    """The same in the demo, shown on a card with its results."""
-    TYPE = "type"
-    """Typed line whose answers the demo gives next."""
-    ASK = "ask"
-    """Question for the learner."""
-    ACT = "act"
-    """Interjection made by the lesson."""
-
-
 @dataclass(frozen=True)
 class LessonStep:
     """One step of a lesson.
 
     Attributes:
-        kind: the kind of step.
+        kind: the kind of step, the first word of its line in the file:
+            "say": a card with a rule, before it is needed.
+            "result": a card with the results of the learner's last answer, and the reasons.
+            "give": an answer given by the lesson: for other players, the set-up, or a revealed
+            card.
+            "tell": the same in the demo, shown on a card with its results.
+            "type": a typed line whose answers the demo gives next.
+            "ask": a question for the learner.
+            "act": an interjection made by the lesson.
         name: the name of the card, of the question, or of the interjection.
         answer: the answer; if the learner gives another one, it is explained, and this one is
             taken.
@@ -50,7 +38,7 @@ class LessonStep:
         line: whether one typed line may also answer the next steps.
     """
 
-    kind: LessonStepKind
+    kind: str
     name: str
     answer: Plain = None
     instead: str = ""
@@ -78,9 +66,8 @@ class Lesson:
         ]
 
     def _make_step(self, line: Mapping[str, Any]) -> LessonStep:
-        kind = next(kind for kind in LessonStepKind if kind in line)
+        kind, name = next(iter(line.items()))
         answer = self._fill_in_words(line.get("answer"))
-        name = line[kind]
         instead = line.get("instead", name)
         return LessonStep(kind, name, answer, instead, line.get("line", False))
 

@@ -27,7 +27,7 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
-from companion.present.lesson import Lesson, LessonStep, LessonStepKind
+from companion.present.lesson import Lesson, LessonStep
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
@@ -111,26 +111,26 @@ class LessonDialogue(PlayFlow):
         """Carry out one step of the lesson; a question may be asked again for the same step."""
         told_facts = self.session.runner.told
         match step.kind:
-            case LessonStepKind.ASK:
+            case "ask":
                 self.shown_count = len(told_facts)
                 yield from self._ask_until_carried_out()
                 if self.card_of_try is not None:
                     yield from self.context.show_card(self.card_of_try)
                     self.card_of_try = None
                 return
-            case LessonStepKind.SAY:
+            case "say":
                 yield from self._show_card(step.name)
-            case LessonStepKind.RESULT:
+            case "result":
                 facts = self._make_fact_lines(told_facts[self.shown_count :])
                 yield from self._show_card(step.name, facts)
                 self.shown_count = len(told_facts)
-            case LessonStepKind.TYPE:
+            case "type":
                 yield from self._show_typed_line(self.lesson.words["words"][step.name])
-            case LessonStepKind.TELL:
+            case "tell":
                 yield from self._show_answer(step.answer)
-            case LessonStepKind.GIVE:
+            case "give":
                 yield from self._show_act_results(self.session.answer(step.answer))
-            case LessonStepKind.ACT:
+            case "act":
                 yield from self._show_act_results(self.session.interject(step.name, step.answer))
         self.steps.popleft()
 

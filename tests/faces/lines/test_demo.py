@@ -10,7 +10,7 @@ from companion.faces.lines.face import run_flow_in_lines
 from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, show_demo
 from companion.present.flows.flow_context import FlowContext
-from companion.present.lesson import Lesson, LessonStepKind
+from companion.present.lesson import Lesson
 from companion.present.screen import Answer, Overlay
 from companion.wording.texts import read_texts
 from tests.languages import LANGUAGES
@@ -50,7 +50,7 @@ def test_every_scene_has_its_sentence(language: str) -> None:
     shown = [card for card, _ in list_cards(watch_demo(language))]
     pages_shown = [(card.title, {line.text for line in card.lines}) for card in shown]
 
-    for name in (*(step.name for step in lesson.steps if step.kind == LessonStepKind.SAY), "end"):
+    for name in (*(step.name for step in lesson.steps if step.kind == "say"), "end"):
         sentences = pages.pop(name)
         while (
             pages_shown[0][0] != sentences["title"]

@@ -14,7 +14,7 @@ from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
 from companion.present.flows.flow_context import PlayerLeft
 from companion.present.flows.learn import give_lesson
-from companion.present.lesson import Lesson, LessonStep, LessonStepKind
+from companion.present.lesson import Lesson, LessonStep
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option
@@ -42,7 +42,7 @@ def play_lesson(game: str, language: str, typist: Typist) -> None:
 
 def list_asked_steps(lesson: Lesson) -> list[LessonStep]:
     """Return the steps at which the newcomer is asked."""
-    return [step for step in lesson.steps if step.kind is LessonStepKind.ASK]
+    return [step for step in lesson.steps if step.kind == "ask"]
 
 
 def list_enter_keys(lesson: Lesson, step: LessonStep) -> list[str]:
@@ -122,9 +122,9 @@ def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: F
     lines = enumerate(read_texts("lessons", "steps", game)["steps"])
     ((place, attempt),) = ((place, line["try"]) for place, line in lines if "try" in line)
     for step in lesson.steps[:place]:
-        if step.kind in (LessonStepKind.GIVE, LessonStepKind.ASK):
+        if step.kind in ("give", "ask"):
             session.answer(step.answer)
-        elif step.kind is LessonStepKind.ACT:
+        elif step.kind == "act":
             session.interject(step.name, step.answer)
     with pytest.raises(IllegalAnswer) as refused:
         session.runner.find_question().judge(attempt)
