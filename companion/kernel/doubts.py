@@ -19,7 +19,7 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import Replies, Trial, continue_trial, remove_scene, run_trial
 
 if TYPE_CHECKING:
-    from companion.kernel.ranking import Ranking
+    from companion.kernel.ranking import FinalPlace, Ranking
     from companion.kernel.runner import Runner
 
 LONGEST_NAME = 40
@@ -166,6 +166,7 @@ class Verdict(NamedTuple):
         steps: the derivation, line by line: facts of the game, and messages.
         why: citations, the main one first. The judge adds those of the steps.
         data: the answer; the judge converts it to JSON values.
+        places: the places of a ranking; they follow the derivation.
         game: id of the game whose wording applies; set by the judge like the following.
         assumed: questions that the trial answered with the likeliest answer.
         waiting: the unanswered question, after its path without the scene; None if there is none.
@@ -175,6 +176,7 @@ class Verdict(NamedTuple):
     steps: Sequence[Message]
     why: Sequence[Citation]
     data: Mapping[str, Any]
+    places: Sequence[FinalPlace] = ()
     game: str = ""
     assumed: Sequence[tuple[Question, Plain]] = ()
     waiting: tuple[str, Question] | None = None
@@ -215,44 +217,30 @@ class Doubt(ABC):
         """Return the replies to the rule's questions, for each interpretation of the inputs."""
         return [Replies()]
 
-    def make_ranking_verdict(
-        self,
-        trial: Trial,
-        why: Sequence[Citation],
-        excluded: Sequence[str] = (),
-        steps: Sequence[Message] = (),
-    ) -> Verdict:
-        """Make a verdict about the winner, with all places and the compared figures.
 
-        Args:
-            trial: the trial that ended the game.
-            why: the citations.
-            excluded: the criteria to leave out of the places, since they are not figures.
-            steps: the derivation of the figures.
-        """
-        if trial.table.outcome is None:
-            return Verdict(message("verdict.waiting"), steps, why, {})
-        ranking: Ranking = trial.table.outcome.ranking
-        winners = ranking.winners
-        result = message("verdict.tie", winners=winners)
-        if len(winners) == 1:
-            decided = message(f"decided.{ranking.decided_by}")
-            result = message("verdict.first", winners=winners, decided=decided)
-        places = []
-        for place in ranking.places:
-            figures = tuple(
-                message(f"verdict.{self.game}.{name}", value=place.sums.get(name, value))
-                for name, value in place.figures.items()
-                if name not in excluded
-            )
-            places.append(
-                message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)
-            )
-        data = {
-            "ranking": [place.to_plain() for place in ranking.places],
-            "decided_by": ranking.decided_by,
-        }
-        return Verdict(result, [*steps, *places], why, data)
+def make_ranking_verdict(
+    trial: Trial, why: Sequence[Citation], steps: Sequence[Message] = ()
+) -> Verdict:
+    """Make a verdict about the winner, with all places.
+
+    Args:
+        trial: the trial that ended the game.
+        why: the citations.
+        steps: the derivation of the figures.
+    """
+    if trial.table.outcome is None:
+        return Verdict(message("verdict.waiting"), steps, why, {})
+    ranking: Ranking = trial.table.outcome.ranking
+    winners = ranking.winners
+    result = message("verdict.tie", winners=winners)
+    if len(winners) == 1:
+        decided = message(f"decided.{ranking.decided_by}")
+        result = message("verdict.first", winners=winners, decided=decided)
+    data = {
+        "ranking": [place.to_plain() for place in ranking.places],
+        "decided_by": ranking.decided_by,
+    }
+    return Verdict(result, steps, why, data, places=ranking.places)
 
 
 class Case(NamedTuple):

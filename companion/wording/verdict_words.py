@@ -6,6 +6,7 @@ from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Plain, message
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
+from companion.wording.ranking_words import word_place
 
 
 def word_verdict(verdict: Verdict, wording: Wording) -> tuple[str, list[str]]:
@@ -17,6 +18,7 @@ def word_verdict(verdict: Verdict, wording: Wording) -> tuple[str, list[str]]:
             they have in the rules question.
     """
     steps = [wording.word_value(step) for step in verdict.steps]
+    steps += [word_place(place, wording) for place in verdict.places]
     for question, value in verdict.assumed:
         answer = word_answer(question, value, wording)
         question_text = word_question_with_seat(question, wording)

@@ -38,6 +38,7 @@ from companion.kernel.doubts import (
     make_choice_input,
     make_house_rules_input,
     make_number_question,
+    make_ranking_verdict,
     make_rows_input,
     make_seating,
     make_word_question,
@@ -54,8 +55,6 @@ MOST_OBJECTS = 999
 """Maximum number of points that can be given, far more than any game has."""
 MOST_STONES = 49
 """Maximum number of sorcerer's stones: all magic objects."""
-AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
-"""Criteria that decide before points. They are not figures."""
 
 
 def lay_table(seats: Iterable[str], input_values: InputValues) -> Table:
@@ -254,7 +253,7 @@ class TieBreakDoubt(Doubt):
         steps = []
         if decided == "turn_order":
             steps.append(message("verdict.in_turn_order", seats=trial.table.other_seats))
-        return self.make_ranking_verdict(trial, [chapters.get(decided, END)], AHEAD, steps)
+        return make_ranking_verdict(trial, [chapters.get(decided, END)], steps)
 
 
 DOUBTS = (GatheringDoubt(), PointsDoubt(), TieBreakDoubt())

@@ -45,13 +45,15 @@ from companion.kernel.doubts import (
     make_choice_input,
     make_house_rules_input,
     make_number_question,
+    make_ranking_verdict,
     make_rows_input,
     make_seating,
     make_single_input,
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import BySeat, Messages, Seat, message
+from companion.kernel.explaining import list_amounts
+from companion.kernel.facts import BySeat, Seat, message
 from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
@@ -140,13 +142,8 @@ class RoundDoubt(Doubt):
             steps.append(message("verdict.derived", seat=seat, figure=figure, reason=reason))
             if len(figure.terms) > 1:
                 why.append(MYSTIC_REWARD)
-        result = message("verdict.round", points=_list_figures(made))
+        result = message("verdict.round", points=list_amounts(made, made))
         return Verdict(result, steps, why, {"points": made})
-
-
-def _list_figures(figures: BySeat) -> Messages:
-    """Return a message with the figure of each seat."""
-    return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
 class EffectDoubt(Doubt):
@@ -220,7 +217,7 @@ class EffectDoubt(Doubt):
         steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.pending_question is None:
             steps.append(message("verdict.untouched", stone=input_values["spell"].label))
-        after = message("verdict.lives", lives=_list_figures(lives))
+        after = message("verdict.lives", lives=list_amounts(lives, lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         return Verdict(result, steps, [SPELLS], {"lives": lives, "out": out})
 
@@ -260,7 +257,7 @@ class TieBreakDoubt(Doubt):
         yield Case(self, message("doubt.tiebreak"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        return self.make_ranking_verdict(trial, [END])
+        return make_ranking_verdict(trial, [END])
 
 
 DOUBTS = (RoundDoubt(), EffectDoubt(), TieBreakDoubt())

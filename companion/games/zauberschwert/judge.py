@@ -42,6 +42,7 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_house_rules_input,
     make_number_question,
+    make_ranking_verdict,
     make_rows_input,
     make_word_question,
 )
@@ -359,7 +360,7 @@ class TieBreakDoubt(TableDoubt):
         yield Case(self, message("doubt.tiebreak"), {}, continues=scoring)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))
+        return make_ranking_verdict(trial, [END], trial.list_steps("game_over"))
 
 
 DOUBTS = (

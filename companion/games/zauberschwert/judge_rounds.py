@@ -36,6 +36,7 @@ from companion.kernel.doubts import (
     make_seating,
     read_house_rules,
 )
+from companion.kernel.explaining import list_amounts
 from companion.kernel.facts import Message, message
 
 if TYPE_CHECKING:
@@ -253,8 +254,7 @@ class DealDoubt(TableDoubt):
         dealt: dict[Any, Any] = dict.fromkeys(input_values["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
             dealt[fact.values["seat"]] = fact.values["cards"]
-        each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
-        result = message("verdict.deal", cards=each)
+        result = message("verdict.deal", cards=list_amounts(dealt, dealt))
         steps = trial.list_steps("cards_dealt")
         return Verdict(result, steps, [DEALING], {"cards": dealt})
 
