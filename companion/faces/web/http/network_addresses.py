@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from ipaddress import ip_address
@@ -15,6 +16,7 @@ if sys.platform == "linux":
 
 HERE = "127.0.0.1"
 AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
+AWAY_IPV6 = ("2001:db8::1",)
 """Addresses whose routes are looked up; nothing is sent to them."""
 CARD_ADDRESS = 0x8915
 """The ioctl request for the address of a network interface (Linux)."""
@@ -30,8 +32,8 @@ WAITING = 100
 def list_addresses() -> list[str]:
     """Return this machine's addresses, the most likely one for phones first.
 
-    Addresses of virtual interfaces, such as of a VPN or a virtual machine, come last. Empty without
-    a network.
+    Addresses of virtual interfaces, such as of a VPN or a virtual machine, come last. Those of IPv6
+    are in brackets, and only returned without IPv4. Empty without a network.
     """
     cards = list_interface_addresses()
     usable = [
@@ -41,23 +43,29 @@ def list_addresses() -> list[str]:
         )
         if not ip_address(address).is_loopback
     ]
-    return sorted(
+    ranked = sorted(
         usable,
         key=lambda address: (
             cards.get(address, "").startswith(VIRTUAL),
             not address.startswith("192.168."),
         ),
     )
+    return ranked or [f"[{address}]" for address in list_routed_addresses(AWAY_IPV6)]
 
 
-def list_routed_addresses() -> list[str]:
-    """Return the addresses from which this machine's routes lead outwards."""
+def list_routed_addresses(targets: Sequence[str] = AWAY) -> list[str]:
+    """Return the addresses from which this machine's routes lead to addresses elsewhere."""
     found = list[str]()
-    for away in AWAY:
-        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+    for away in targets:
+        family = _find_family(away)
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as sock:
             sock.connect((away, 9))
             found.append(str(sock.getsockname()[0]))
     return found
+
+
+def _find_family(address: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in address else socket.AF_INET
 
 
 @cache
@@ -128,14 +136,15 @@ def open_socket(port: int | None, host: str = "") -> socket.socket | None:
 
     Args:
         port: the only port to try; None for the usual ones.
-        host: the only address to listen at, such as "192.168.0.5" or "::"; empty for all of IPv4.
+        host: the only address to listen at, such as "192.168.0.5" or "::"; empty for all of IPv4,
+            or without an address of IPv4 for all of IPv6.
     """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    family = _find_family(host or "".join(list_addresses()))
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
         sock = socket.socket(family, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
-            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host != "::"))
+            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host not in ("", "::")))
         try:
             sock.bind((host, candidate))
             sock.listen(WAITING)

@@ -37,7 +37,7 @@ SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
 def set_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     """Give this machine network cards with these addresses; the first has the default route."""
     found = {address: card for card, address in cards.items()}
-    patch.setattr(network_addresses, "list_routed_addresses", lambda: list(found)[:1])
+    patch.setattr(network_addresses, "list_routed_addresses", lambda *_: list(found)[:1])
     patch.setattr(network_addresses, "list_addresses_by_name", lambda: ["127.0.1.1"])
     patch.setattr(network_addresses, "list_interface_addresses", lambda: found)
 
