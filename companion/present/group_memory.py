@@ -24,26 +24,24 @@ from companion.wording.card_words import list_missing_fields
 FROM_CATALOGUE = Command(author="catalogue")
 
 
+@contextmanager
+def report_failure(session: Session) -> Iterator[None]:
+    """Add a notice to the session for an error raised inside, instead of raising it."""
+    try:
+        yield
+    except CompanionError as failure:
+        session.add_failure_notice(failure)
+
+
 class GroupMemory:
     """Access to the group's known cards and remembered answers during a session.
 
-    If they can't be read or written, they count as unknown, and the players are asked.
-
-    Attributes:
-        failure: the last error; None if there was none, or if a face has shown it already.
+    If they can't be read or written, they count as unknown, and the players are asked; a notice of
+    the session tells the reason.
     """
 
     def __init__(self, folder: Folder) -> None:
         self.catalogue = CardCatalogue(folder)
-        self.failure: CompanionError | None = None
-
-    @contextmanager
-    def _record_failure(self) -> Iterator[None]:
-        """Keep an error raised inside instead of raising it."""
-        try:
-            yield
-        except CompanionError as failure:
-            self.failure = failure
 
     def list_offered_cards(
         self, session: Session, question: Question
@@ -57,7 +55,7 @@ class GroupMemory:
         if not question.card:
             return []
         known: Sequence[CatalogueCard] = ()
-        with self._record_failure():
+        with report_failure(session):
             known = self.catalogue.list_known_cards(session.runner.game_id, question.card)
         before = _list_cards_seen(session, question)
 
@@ -81,7 +79,7 @@ class GroupMemory:
         Does not repeat an answer that was undone.
         """
         before = session.seq
-        with self._record_failure():
+        with report_failure(session):
             while (asked_question := session.pending) is not None:
                 value = self.find_remembered_answer(session, asked_question)
                 if value is None:
@@ -116,7 +114,7 @@ class GroupMemory:
         if undone or not question.remembered or question.ignore_remembered:
             return None
         value: Plain = None
-        with self._record_failure():
+        with report_failure(session):
             value = self.catalogue.get_remembered_answer(game, make_answer_key(question))
         return value if value is not None and is_legal_answer(question, value) else None
 
@@ -141,7 +139,7 @@ class GroupMemory:
         game = session.runner.game_id
         if isinstance(session, WhatIf):
             return
-        with self._record_failure():
+        with report_failure(session):
             is_known = value is not None and not question.has_unknown_number(value)
             if question.remembered and is_known:
                 self.catalogue.remember_answer(game, make_answer_key(question), value)

@@ -142,8 +142,10 @@ class Logbook:
         self.in_force.process_entry(entry)
 
     def add_failure_notice(self, failure: CompanionError) -> None:
-        """Add a notice about a failure for the next screen."""
-        self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
+        """Add a notice about a failure for the next screen, unless it has that notice already."""
+        notice = message(failure.name, **failure.values)  # type: ignore[arg-type]
+        if notice not in self.notices:
+            self.notices.append(notice)
 
     def _adopt_appended_entries(self) -> None:
         """Adopt the entries that another process has appended."""

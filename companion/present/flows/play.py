@@ -98,9 +98,6 @@ class PlayFlow(GameScreens):
 
     def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False once the game is over."""
-        if self.memory.failure is not None:
-            self.session.add_failure_notice(self.memory.failure)
-            self.memory.failure = None
         with suppress(GameChanged):
             if self.session.runner.has_ended:
                 return (yield from self._show_final_result())

@@ -75,10 +75,11 @@ def render_play_page(page: TablePage) -> str:
     """
     if page.error is None and page.get_field_value("seen"):
         page.error = StaleAnswer("question_changed")
-    shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
     ending = find_ending(page.session, page.wording)
     pending = page.session.pending
     asked_view = _make_asked_question(page, pending) if pending is not None else None
+    # after the question, whose known cards may add a notice
+    shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
     seat = asked_view.seat if asked_view is not None else None
     refusal = None
     if page.error is not None:
