@@ -21,21 +21,27 @@ SET_UP = 2
 
 
 def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
-    """Return the name of an open session that was in the state of a code; empty if none was.
+    """Return the name of the open session of which a code has an earlier or a later state.
+
+    If the code continues several sessions, it is the one with the most moves. Empty for none.
 
     Args:
         folder: the group's data.
         moves: the content of the code.
     """
+    found = ""
+    most = 0
     for item in list_sessions(folder):
         if not item.is_open or item.game != moves[0].value:
             continue
         entries = read_journal_file(folder.get_journal_path(item.id)).entries
         acts = compute_in_force(entries).acts[: len(moves)]
-        if [act.move.value for act in acts[:SET_UP]] != [move.value for move in moves[:SET_UP]]:
+        set_up = [act.move.value for act in acts[:SET_UP]]
+        if len(acts) <= most or set_up != [move.value for move in moves[:SET_UP]]:
             continue
         editions = list_editions(GAMES, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded
-            if read_code(make_code(acts, editions)) == moves:
-                return item.id
-    return ""
+            if read_code(make_code(acts, editions)) == moves[: len(acts)]:
+                found = item.id
+                most = len(acts)
+    return found

@@ -5,11 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from hashlib import sha256
 
-from companion.errors import JournalError, NameTaken, SessionUnknown
-from companion.play.journal.disk import replace_file
+from companion.errors import JournalError, SessionUnknown
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
-from companion.play.journal.reading import parse_journal
 from companion.play.library.session_files import import_content
 
 
@@ -43,14 +41,7 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> tuple[str
     own_content = b""
     with suppress(SessionUnknown):
         own_content = read_journal(folder.get_journal_path(session_id))
-    if own_content.startswith(content):
-        return session_id, False
-    if own_content and content.startswith(own_content):
-        reading = parse_journal(content, session_id)
-        replace_file(folder.get_journal_path(session_id), reading.content)
-        return session_id, False
-    is_fork = bool(own_content) and own_content.partition(b"\n")[0] == content.partition(b"\n")[0]
-    try:
-        return import_content(folder, content, f"{session_id}{ENDING}")[0], is_fork
-    except NameTaken as there:
-        return str(there.values["session"]), False
+    before = folder.list_ids()
+    received, _ = import_content(folder, content, f"{session_id}{ENDING}")
+    is_same_game = own_content.partition(b"\n")[0] == content.partition(b"\n")[0]
+    return received, is_same_game and received not in before

@@ -94,7 +94,7 @@ def unpack_sessions(folder: Folder, content: bytes, file_name: str) -> ImportRes
             elif file and any(journal.startswith(file) for journal in journals):
                 result.existing.append(place.stem)
             else:
-                session, reading = import_content(folder, file, place.name)
+                session, reading = import_content(folder, file, place.name, is_separate=True)
                 if place.parts[0] == ARCHIVE:
                     archive_session(folder, session)
                 result.added.append(session)

@@ -11,7 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
-from companion.play.journal.disk import Lock, create_file
+from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.file import move_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
@@ -93,18 +93,24 @@ def export_session(folder: Folder, session_id: str, target: Path) -> JournalCont
     return reading
 
 
-def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str, JournalContent]:
+def import_content(
+    folder: Folder, content: bytes, file_name: str, *, is_separate: bool = False
+) -> tuple[str, JournalContent]:
     """Import the content of a journal as a session; return its name and the content read.
+
+    A session that exists already, in this state or a later one, stays as it is.
 
     Args:
         folder: the group's data.
         content: a journal; an incomplete last line is left out.
         file_name: the file's name; the session gets it, too, or the day if that name is taken.
+        is_separate: whether to import another session beside one that exists in an earlier state;
+            otherwise that one is continued.
 
     Raises:
         JournalForeign, JournalDamaged: the file is no journal, or is damaged; the message names
             file and line.
-        NameTaken: this session exists already, in this state or a later one.
+        JournalBusy: the session to be continued is open in another process.
     """
     try:
         reading = parse_journal(content, file_name)
@@ -114,10 +120,16 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     if not reading.created:
         raise JournalForeign("journal_foreign", file=file_name)
     content = reading.content
+    continued = () if is_separate else folder.list_journals()
     for path in folder.list_all_journals():
         with suppress(OSError):
-            if path.stat().st_size >= len(content) and path.read_bytes().startswith(content):
-                raise NameTaken("session_there", session=path.stem)
+            known = path.read_bytes()
+            if known and content.startswith(known) and path in continued:
+                with Lock(path).hold(0):
+                    replace_file(path, content)
+                return path.stem, reading
+            if known.startswith(content):
+                return path.stem, reading
     target = _find_path(folder, Path(file_name), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():

@@ -124,12 +124,16 @@ class Session(WatchedSession):
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
         session = cls.create(folder, list_editions(GAMES, versions))
         with session._write_together():  # noqa: SLF001 - own class
-            for move in moves:
-                if move.interjects:
-                    session.interject(move.where, move.value, command)
-                else:
-                    session.answer(move.value, move.where, command, our_way=True)
+            session.give_moves(moves, command)
         return session
+
+    def give_moves(self, moves: Sequence[Move], command: Command = FROM_CODE) -> None:
+        """Carry out moves of a code or a set-up; raises like `answer` and `interject`."""
+        for move in moves:
+            if move.interjects:
+                self.interject(move.where, move.value, command)
+            else:
+                self.answer(move.value, move.where, command, our_way=True)
 
     def _resume(self, *, keeps_fitting_acts: bool = False) -> None:
         """Bring the game to the state after all entries; as in `open`."""

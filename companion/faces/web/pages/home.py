@@ -8,7 +8,7 @@ from datetime import datetime
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CodeError, CompanionError, NameTaken, UsageError
+from companion.errors import CodeError, CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.uploads import read_upload
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
@@ -222,11 +222,10 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     if text.startswith(BEGINNING.decode()):
         if not request.is_host:
             raise CodeError("file_of_game")
-        try:
-            file = request.wording.say("web.the_file")
-            session_id, _ = import_content(rooms.folder, text.encode(), file)
-        except NameTaken as error:
-            session_id = str(error.values["session"])
+        for room in rooms.list_all_rooms():
+            room.close_session()  # so that a file with a later state can replace its journal
+        file = request.wording.say("web.the_file")
+        session_id, _ = import_content(rooms.folder, text.encode(), file)
         return rooms.get_room(session_id)
     _, link, token = text.strip().rpartition("/J/")
     if link:
@@ -242,6 +241,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         return rooms.add_session(Session.create_from_moves(rooms.folder, acts))
     room = rooms.get_room(session_id)
     with room.hold_session() as session:
+        session.give_moves(acts[len(session.in_force.acts) :])
         session.notices.append(message("code_of_known_game"))
     return room
 

@@ -140,19 +140,30 @@ def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
 
 
 def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Folder) -> None:
-    """No second game is created. Its file is imported only if it is not there."""
+    """No second game is created, also by a later state. A file is imported only once."""
     site.play_set_up()
     host = site.make_guest(HOST)
     path = folder.get_journal_path(site.room.id)
-    upload = {"picture": ("game.jsonl", path.read_bytes())}
+    known = path.read_bytes()
+    site.give_answers("spell", {"name": "fulmentus"})
+    later = path.read_bytes()
+    upload = {"picture": ("game.jsonl", later)}
     code = make_code(site.room.session.in_force.acts, GAMES)
 
-    page = host.post("/code", data={"code": code})
+    for content in (later, known):
+        site.room.close_session()
+        path.write_bytes(content)
+        assert site.room.id == find_session_id(host.post("/code", data={"code": code}))
+        assert "Fulmentus" in host.get(f"/t/{site.room.id}/").text
+    for content in (later, known):
+        site.room.close_session()
+        path.write_bytes(content)
+        assert site.room.id == find_session_id(host.post("/picture", files=upload))
+        assert later == path.read_bytes()
     site.room.close_session()
     path.unlink()
     opened = {find_session_id(host.post("/picture", files=upload)) for _ in range(2)}
 
-    assert site.room.id == find_session_id(page)
     assert opened == set(folder.list_ids())
 
 
