@@ -89,7 +89,7 @@ class PocketBridge:
         device_id = self.guests.find_device(OWN) or signer.make_device_id()
         self.rooms.members.add_device(device_id, HOST)
         self.rooms.limits.unlimited.add(device_id)
-        self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
+        self.jars.store_cookie(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
     def find_first_page(self) -> str:

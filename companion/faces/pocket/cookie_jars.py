@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from companion.errors import StorageFailed
@@ -15,6 +15,8 @@ OWN = ""
 """Key of this phone itself."""
 ALIAS = "~"
 """First character of aliases; a phone's own id never begins with it."""
+COOKIE = re.compile(r"([^\s=;]+)=([^\s;]*)")
+"""Pattern for name and value of a cookie in a header."""
 MOST_KEPT = 24
 """Guests whose cookies are kept, so that each of them finds its seat again."""
 
@@ -37,7 +39,7 @@ class CookieJars:
         self._path = path
         self._others = path.with_name("guests.json")
         self._jars = {
-            phone_id: _parse_cookie_header(header)
+            phone_id: dict(COOKIE.findall(header))
             for phone_id, header in self._read_stored_cookies().items()
         }
 
@@ -56,21 +58,17 @@ class CookieJars:
         return [phone_id for phone_id in self._jars if phone_id != OWN]
 
     def get_cookies(self, phone_id: str) -> dict[str, str]:
-        """Return the cookies of a device by name, without those that an answer removed."""
-        return {
-            name: morsel.coded_value
-            for name, morsel in self._jars.get(phone_id, SimpleCookie()).items()
-            if morsel["max-age"] != "0"
-        }
+        """Return the cookies of a device by name."""
+        return self._jars.get(phone_id, {})
 
     def make_cookie_header(self, phone_id: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
         return "; ".join(f"{name}={value}" for name, value in self.get_cookies(phone_id).items())
 
-    def store_cookies(self, phone_id: str, header: str) -> None:
-        """Store the cookies that an answer sets."""
-        jar = self._jars.pop(phone_id, SimpleCookie())
-        jar.update(_parse_cookie_header(header))
+    def store_cookie(self, phone_id: str, header: str) -> None:
+        """Store the cookie that an answer sets; its attributes are ignored."""
+        jar = self._jars.pop(phone_id, {})
+        jar.update(COOKIE.findall(header)[:1])
         self._jars[phone_id] = jar  # the most recent device comes last
         self._save_cookies(phone_id)
 
@@ -92,10 +90,3 @@ class CookieJars:
             )
         with suppress(StorageFailed):  # the pages report it if an answer can't be stored
             replace_file(path, text.encode())
-
-
-def _parse_cookie_header(header: str) -> SimpleCookie:
-    found = SimpleCookie()
-    with suppress(CookieError):
-        found.load(header)
-    return found

@@ -98,7 +98,7 @@ class Guests:
             device = self.find_device(phone_id) or signer.make_device_id()
             if phone_id != OWN:
                 cookie = signer.sign_cookie(device)
-                self._jars.store_cookies(phone_id, f"{signer.cookie_name}={cookie}")
+                self._jars.store_cookie(phone_id, f"{signer.cookie_name}={cookie}")
             room.members.add_device(device, PLAY, name=name)
             if role in valid_roles or role == WATCH:
                 room.members.assign_role(device, role)

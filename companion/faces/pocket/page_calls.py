@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
+
+from starlette.datastructures import Headers as AnswerHeaders
+from starlette.types import ASGIApp, Message, Scope
 
 from companion.faces.pocket.cookie_jars import CookieJars
+from companion.faces.web.http.page_requests import EVENTS
 
 LOG = logging.getLogger(__name__)
 STREAM = "stream"
@@ -18,14 +21,6 @@ PART = "part"
 OVER = "over"
 NOT_HANDED_ON = ("cookie", "content-length", "accept-encoding")
 """Headers that are set here or matter only between a browser and a server."""
-EVENTS = "text/event-stream"
-
-Message = MutableMapping[str, Any]
-"""ASGI message."""
-Pages = Callable[
-    [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]],
-    Awaitable[None],
-]
 Headers = Sequence[tuple[str, str]]
 WholeAnswer = tuple[int, Headers, bytes]
 """Status, headers and content of an answer."""
@@ -60,7 +55,7 @@ class PageClient:
         base: base path of their addresses.
     """
 
-    def __init__(self, app: Pages, cookie_jars: CookieJars, origin: str, base: str) -> None:
+    def __init__(self, app: ASGIApp, cookie_jars: CookieJars, origin: str, base: str) -> None:
         self._app = app
         self._jars = cookie_jars
         self._origin = origin
@@ -121,7 +116,7 @@ class PageClient:
         send_part(OVER, 0, (), b"")
         return None
 
-    def _make_asgi_scope(self, request: Request) -> Message:
+    def _make_asgi_scope(self, request: Request) -> Scope:
         scheme, _, host = self._origin.partition("://")
         headers = {"host": host}
         for name, value in request.headers:
@@ -136,24 +131,20 @@ class PageClient:
             "method": request.method.upper(),
             "scheme": scheme,
             "path": unquote(request.path),
-            "raw_path": _encode_text(request.path),
             "query_string": _encode_text(request.query.removeprefix("?")),
             "root_path": "",
             "headers": [
                 (_encode_text(name), _encode_text(value)) for name, value in headers.items()
             ],
             "client": (request.phone_id or "127.0.0.1", 0),
-            "server": (urlsplit(self._origin).hostname, 0),
         }
 
     def _translate_headers(self, phone_id: str, head: Message) -> list[tuple[str, str]]:
         """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
-        for key, header in head["headers"]:
-            name = key.decode("latin-1")
-            value = header.decode("latin-1")
+        for name, value in AnswerHeaders(raw=head["headers"]).items():
             if name == "set-cookie":
-                self._jars.store_cookies(phone_id, value)
+                self._jars.store_cookie(phone_id, value)
             elif name == "location" and value.startswith(f"{self._origin}/"):
                 found.append((name, self._base + value.removeprefix(self._origin)))
             elif name != "content-length":
