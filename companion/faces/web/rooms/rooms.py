@@ -12,6 +12,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import GameStage, Room, RoomServices
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
@@ -23,7 +24,7 @@ from companion.play.library.former_tables import RepeatableSetUp, find_last_tabl
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
-from companion.play.session.what_if import WhatIf
+from companion.play.session.what_if import MARK, WhatIf
 
 IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
@@ -85,13 +86,11 @@ class Rooms:
         self._clock = clock
         self._services = RoomServices(folder, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
-        self._what_ifs: dict[str, Room] = {}
-        """What-ifs by name; they have no links."""
+        """All tables and what-ifs, which have no links."""
         self._created: dict[str, Room] = {}
         self._stamp: frozenset[tuple[str, tuple[int, int, int]]] = frozenset()
         """Name, modification time and size of each journal."""
-        self._last_set_up: tuple[object, RepeatableSetUp | None] = (None, None)
-        """The last game played, as listed, and its set-up."""
+        self._set_ups = RenderCache()
         self._creating = RLock()
         self._adding = Lock()
         self.discover_sessions()
@@ -100,7 +99,7 @@ class Rooms:
 
     def find_room(self, session_id: str) -> Room | None:
         """Return the room of a session or what-if; None if unknown."""
-        return self._rooms.get(session_id) or self._what_ifs.get(session_id)
+        return self._rooms.get(session_id)
 
     def begin_what_if(self, what_if: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
@@ -109,19 +108,20 @@ class Rooms:
         members.add_device(device.id, PLAY, role=device.role, name=device.name)
         room.adopt_session(what_if)
         self.end_what_if(room.id)
-        while len(self._what_ifs) >= MOST_WHAT_IFS:
-            self.end_what_if(next(iter(self._what_ifs)))
-        self._what_ifs[room.id] = room
+        what_ifs = [name for name, other in self._rooms.items() if other.is_what_if]
+        for name in what_ifs[: 1 - MOST_WHAT_IFS]:
+            self.end_what_if(name)
+        self._rooms[room.id] = room
         return room
 
     def end_what_if(self, name: str) -> None:
         """Discard a what-if; does nothing for other names."""
-        if (room := self._what_ifs.pop(name, None)) is not None:
+        if MARK in name and (room := self._rooms.pop(name, None)) is not None:
             room.updates.close()
 
     def list_all_rooms(self) -> list[Room]:
         """Return the rooms of all tables, without what-ifs."""
-        return list(self._rooms.values())
+        return [room for room in [*self._rooms.values()] if not room.is_what_if]
 
     def discover_sessions(self) -> None:
         """Add rooms for sessions that other processes have begun.
@@ -190,19 +190,17 @@ class Rooms:
 
     def close_idle_rooms(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
-        for room in self.list_all_rooms():
+        for room in [*self._rooms.values()]:
             room.notify_of_absence()
-            if room.has_open_session and room.last_used + IDLE <= self._clock():
-                room.close_session()
-        for room in list(self._what_ifs.values()):
             if room.last_used + IDLE <= self._clock():
+                room.close_session()
                 self.end_what_if(room.id)
 
     def end_streams(self) -> None:
         """End all event streams, which would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
-        for room in (*self.list_all_rooms(), *self._what_ifs.values()):
+        for room in [*self._rooms.values()]:
             room.updates.close()
 
     def close_rooms(self) -> None:
@@ -219,8 +217,7 @@ class Rooms:
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
-        if self.match_link(token) is None:
-            self.discover_sessions()
+        self.discover_sessions()
         found = self.match_link(token)
         (found.members if found is not None else self.members).reload_members()
         return self.match_link(token)
@@ -342,12 +339,12 @@ class Rooms:
         return list_sessions(self.folder, reads_titles=True)
 
     def find_last_set_up(self, sessions: Sequence[SessionSummary]) -> RepeatableSetUp | None:
-        """Return the set-up of the last game, cached until another one is played; None for none."""
+        """Return the set-up of the last of some games, cached for each of them; None for none."""
         played = [item for item in sessions if item.is_played and not item.archived][:1]
         key = [(item.id, item.players, bool(item.outcome)) for item in played]
-        if key != self._last_set_up[0]:
-            self._last_set_up = (key, find_last_table(self.folder, sessions))
-        return self._last_set_up[1]
+        return self._set_ups.get_or_make_value(
+            "", key, lambda: find_last_table(self.folder, sessions)
+        )
 
     def find_newest_session(self) -> str:
         """Return the last played session that can be resumed; empty if there is none."""
