@@ -124,14 +124,6 @@ BRANCH_PAGES: Pages = [
     ("POST", "branch", what_if_page.begin_game_from_entry, journal.serve_journal),
 ]
 """Pages like those above, only for devices that may answer at the table."""
-IN_A_WHAT_IF = frozenset(
-    {
-        *("", "rule", "journal", "entry", "preview", "correct", "course", "rounds", "past"),
-        *("seen", "live", "would", "answer", "say", "said", "more", "undo", "redo", "dismiss"),
-        *("whatif", "branch", "leave"),
-    }
-)
-"""Pages that a what-if has; the others would let devices join, or begin another game."""
 HOME_PAGES: Pages = [
     ("GET", "/J/{token}", joining.follow_link),
     ("POST", "/letters", joining.follow_short_code),
@@ -300,7 +292,7 @@ def _make_room_endpoint(
             return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
         if room is None:
             raise UsageError("no_token")
-        if room.is_what_if and name not in IN_A_WHAT_IF:
+        if room.is_what_if and name in more.NOT_IN_A_WHAT_IF:
             return RedirectResponse(f"/t/{session_id}/", 303)
         if not room.has_open_session:  # else no other process may change its members
             await call.run_without_blocking(room.members.reload_members)

@@ -25,7 +25,10 @@ SEAT = "seat"
 
 def follow_link(request: HomeRequest) -> Response:
     """Admit a device by the token of a join link, and redirect it to the table or lobby."""
-    return _follow_token(request, request.request.path_params["token"])
+    token = request.request.path_params["token"]
+    if request.rooms.match_link(token) is None:
+        request.charge_accounts("links")
+    return _follow_token(request, token, "wrong_token")
 
 
 def follow_short_code(request: HomeRequest) -> Response:
@@ -36,19 +39,19 @@ def follow_short_code(request: HomeRequest) -> Response:
     """
     request.charge_accounts("links", link=LETTERS)
     token = request.rooms.short_codes.find_token(request.get_field_value("letters"))
-    if not token or request.rooms.find_link_target(token) is None:  # or its link was renewed
-        raise UsageError("wrong_letters")
-    return _follow_token(request, token)
+    return _follow_token(request, token, "wrong_letters")
 
 
-def _follow_token(request: HomeRequest, token: str) -> Response:
-    """Admit a device by a link's token, and redirect it to the table or lobby of that link."""
+def _follow_token(request: HomeRequest, token: str, refusal: str) -> Response:
+    """Admit a device by a link's token, and redirect it to the table or lobby of that link.
+
+    Raises:
+        UsageError: there is no such link; `refusal` is the name of the error.
+    """
     rooms = request.rooms
-    if rooms.match_link(token) is None:
-        request.charge_accounts("links")
     target = rooms.find_link_target(token)
     if target is None:
-        raise UsageError("wrong_token")
+        raise UsageError(refusal)
     members, room, grant = target
     if not request.device_id:
         request.charge_accounts("devices", link=room.id if room is not None else HOUSE)

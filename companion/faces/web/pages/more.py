@@ -23,8 +23,13 @@ from companion.present.action_search import (
 NOTE = "note"
 """Name of the interjection that writes a note."""
 MOST_FOUND = 24
-AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
-"""Pages that a what-if lacks."""
+NOT_IN_A_WHAT_IF = frozenset(
+    {
+        *("join", "qr", "qr.svg", "table", "along", "again", "ahead"),
+        *("code", "code.svg", "code.png", "session.jsonl", "picture.svg"),
+    }
+)
+"""Pages that a what-if lacks: they would let devices join, or begin or export another game."""
 BY_FORM = ("undo", "redo")
 """Addresses that accept forms only."""
 
@@ -110,7 +115,7 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     session = room.session
     missing = set[str]()
     if room.is_what_if:
-        missing.update(AT_GAMES)
+        missing.update(NOT_IN_A_WHAT_IF, ("/", "/settings"))
     if not room.runtime.networked:
         missing.add("qr")
     may_write = page.device.may_write
