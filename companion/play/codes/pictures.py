@@ -1,6 +1,6 @@
 """QR codes: drawing them as squares, PNG or SVG, and reading them from pictures.
 
-The only importer of qrcode and png.
+The only importer of qrcode.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
-    qr_code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M)
+    qr_code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, box_size=PIXELS, border=QUIET)
     if link:
         qr_code.add_data(QRData(link.encode()), optimize=0)
     qr_code.add_data(QRData(code.encode()), optimize=0)
@@ -68,15 +68,10 @@ def list_squares(code: QrCode, border: int = QUIET) -> list[list[bool]]:
 
 def render_png(code: QrCode) -> bytes:
     """Draw a QR code as a PNG, 8 pixels per square, with its quiet zone."""
-    import png as pypng  # noqa: PLC0415 - imported only when needed
+    from qrcode.image.pure import PyPNGImage  # noqa: PLC0415 - imported only when needed
 
-    rows = [
-        [0 if square else 1 for square in row for _ in range(PIXELS)]
-        for row in list_squares(code)
-        for _ in range(PIXELS)
-    ]
     target = io.BytesIO()
-    pypng.Writer(len(rows[0]), len(rows), greyscale=True, bitdepth=1).write(target, rows)
+    code.make_image(PyPNGImage).save(target)
     return target.getvalue()
 
 
