@@ -83,7 +83,7 @@ def make_code(acts: Sequence[Act], games: Games) -> str:
     packer = Packer()
     packer.pack_or_unpack_number(FORMATS, OUR_WAY if our_way else FORMAT)
     packer.pack_or_unpack_number(CHECKS, _make_check_sum(moves))
-    _pack_game(runner.game, packer)
+    _pack_or_unpack_game(packer, runner.game.number, runner.game.id)
     packer.pack_or_unpack_number(MOST_VERSIONS, runner.game.version)
     packer.pack_or_unpack_count(len(moves))
     packer.pack_or_unpack_ascending(interjections, len(moves))
@@ -103,19 +103,13 @@ def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]
     return [_pack_or_unpack_act(runner, packer, runner.judge(act.move).move) for act in acts]
 
 
-def _pack_game(game: Game, packer: Packer) -> None:
-    """Pack a game by its number, or by its id if it has none."""
-    packer.pack_or_unpack_number(MOST_GAMES, NAMED if game.number is None else game.number)
-    if game.number is None:
-        packer.pack_or_unpack_text(game.id)
-
-
-def _unpack_game(unpacker: Unpacker) -> Game:
-    number = unpacker.pack_or_unpack_number(MOST_GAMES)
+def _pack_or_unpack_game(coder: Coder, number: int | None = None, game_id: str = "") -> Game:
+    """Pack or unpack a game by its number, or by its id if it has none."""
+    number = coder.pack_or_unpack_number(MOST_GAMES, NAMED if number is None else number)
     found = None
     if number != NAMED:
         found = GAMES.find_game_by_number(number)
-    elif ID.fullmatch(game_id := unpacker.pack_or_unpack_text()):
+    elif ID.fullmatch(game_id := coder.pack_or_unpack_text(game_id)):
         found = GAMES.get_game(game_id)
     if found is None:
         raise CodeError("code_impossible")
@@ -168,7 +162,7 @@ def read_code(text: str) -> list[Move]:
     if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.pack_or_unpack_number(CHECKS)
-    game = _unpack_game(unpacker)
+    game = _pack_or_unpack_game(unpacker)
     version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
     if not version:  # nothing but a few letters
         raise CodeError("code_unknown_format")
