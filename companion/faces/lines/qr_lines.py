@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.play.codes.pictures import QrCode, list_squares
+from companion.play.codes.pictures import QrCode
 
 QUIET = 2
 """Light squares around a code; with fewer, phones fail to read it."""
@@ -20,7 +20,8 @@ BLOCKS = "█▄▀ "
 
 def draw_half_blocks(qr_code: QrCode) -> list[Text]:
     """Draw two squares per character."""
-    rows = list_squares(qr_code, QUIET)
+    qr_code.border = QUIET
+    rows = qr_code.get_matrix()
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []

@@ -55,17 +55,6 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     raise CodeError("code_too_large", length=len(code))
 
 
-def list_squares(code: QrCode, border: int = QUIET) -> list[list[bool]]:
-    """Return the squares of a QR code row by row; True is dark.
-
-    Args:
-        code: the code.
-        border: width of the light border around it, in squares.
-    """
-    code.border = border
-    return code.get_matrix()
-
-
 def render_png(code: QrCode) -> bytes:
     """Draw a QR code as a PNG, 8 pixels per square, with its quiet zone."""
     from qrcode.image.pure import PyPNGImage  # noqa: PLC0415 - imported only when needed
@@ -77,7 +66,7 @@ def render_png(code: QrCode) -> bytes:
 
 def render_svg(code: QrCode) -> str:
     """Draw a QR code as an SVG without a fixed size."""
-    rows = list_squares(code)
+    rows = code.get_matrix()
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
     )

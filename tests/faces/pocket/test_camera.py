@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
-from companion.play.codes.pictures import QrCode, list_squares, make_qr_code, render_png
+from companion.play.codes.pictures import QrCode, make_qr_code, render_png
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.alone import PATIENCE, open_app, start_phone, wait_for_page
@@ -25,7 +25,7 @@ def read_code(folder: Path, acts: int = 12) -> str:
 
 def make_film(qr_code: QrCode) -> bytes:
     """Return a video (Y4M) of a code, as a camera would record it."""
-    rows = list_squares(qr_code)
+    rows = qr_code.get_matrix()
     scale = HIGH // len(rows)
     lines = [
         bytes(16 if square else 235 for square in row for _ in range(scale))
