@@ -212,9 +212,8 @@ def make_site(rooms: Rooms, names: Sequence[str] = ()) -> ASGIApp:
         for pages in (ANSWER_PAGES, TABLE_PAGES, ROOM_PAGES, BRANCH_PAGES)
         for method, name, *handlers in pages
     ]
-    cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
     site = Starlette(
-        routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
+        routes=[*room_routes, *home_routes],  # a missing last slash is added by a redirect
         exception_handlers={HTTPException: handle_error, Exception: handle_error},
     )
     packed = GZipMiddleware(site, compresslevel=COMPRESSION)
@@ -312,11 +311,6 @@ def _make_room_endpoint(
         return found if isinstance(found, Response) else HTMLResponse(found, page.status)
 
     return _make_home_endpoint(rooms, "", respond)
-
-
-async def _redirect_to_address_with_slash(request: Request) -> Response:
-    """Redirect an address without a last slash to the one with it."""
-    return RedirectResponse(f"{request.url.path}/", 303)
 
 
 def _find_status(error: CompanionError) -> int:
