@@ -24,7 +24,6 @@ from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.exclusive_room import ExclusiveRoomAccess
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime
 from companion.kernel.question_base import shorten_answer
 from companion.play.codes.pictures import make_qr_code
@@ -117,7 +116,7 @@ def open_page_links(
         raise UsageError("port_taken", port=str(port or PORT))
     runtime = PageRuntime(public=public_url, networked=bool(public_url) or not is_loopback(host))
     folder = open_data_folder()
-    rooms = Rooms(folder, load_secret(folder), runtime=runtime)
+    rooms = Rooms(folder, runtime=runtime)
     try:
         yield PageLinks(rooms, sock, scheme)
     finally:

@@ -14,7 +14,6 @@ from time import time
 
 from companion.faces.web.http.server import serve_rooms
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.play.journal.folder import Folder
 
 HOUR = 3600
@@ -24,7 +23,7 @@ def main() -> None:
     """Serve a folder's tables."""
     folder = Folder(Path(sys.argv[1]))
     ahead = [0]
-    rooms = Rooms(folder, load_secret(folder), lambda: time() + ahead[0])
+    rooms = Rooms(folder, lambda: time() + ahead[0])
 
     def move_clock_an_hour(*_: object) -> None:
         ahead[0] += HOUR

@@ -26,7 +26,6 @@ from companion.faces.web.rooms.forms import CARD, SentCard, read_card
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
@@ -194,7 +193,7 @@ class Replay:
 
     def __init__(self, folder: Folder, household: Household) -> None:
         self.session = Session.create(folder)
-        self.rooms = Rooms(folder, load_secret(folder))
+        self.rooms = Rooms(folder)
         self.room: Room = self.rooms.add_session(self.session)
         self.memory = GroupMemory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)

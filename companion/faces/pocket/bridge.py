@@ -26,7 +26,6 @@ from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
 from companion.faces.web.pages.rendering import load_templates
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.play.codes.code import read_code
 from companion.play.codes.digits import extract_code
@@ -63,7 +62,7 @@ class PocketBridge:
             read_picture=self._read_picture,
             read_code=read_code,
         )
-        self.rooms = Rooms(data, load_secret(data), runtime=runtime)
+        self.rooms = Rooms(data, runtime=runtime)
         self.jars = CookieJars(data.root / "web" / "cookies")
         site = make_site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site, self.jars, origin, self.base)

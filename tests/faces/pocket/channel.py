@@ -17,7 +17,6 @@ from companion.faces.pocket.guests import Guests
 from companion.faces.pocket.page_calls import Headers, PageClient
 from companion.faces.web.http.routes import make_site
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite
@@ -139,7 +138,7 @@ class ChannelSite(LocalSite):
         super().__init__(folder)
         self.rooms.close_rooms()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
-        self.rooms = Rooms(folder, load_secret(folder), lambda: self.time, alone)
+        self.rooms = Rooms(folder, lambda: self.time, alone)
         site = make_site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
         self._guests = UnlimitedGuests(self.rooms, jars, PageClient(site, jars, BASE, ""))

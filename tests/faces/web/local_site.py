@@ -16,7 +16,6 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -57,7 +56,7 @@ class LocalSite:
 
     def __init__(self, folder: Folder) -> None:
         self.time = 1000.0
-        self.rooms = Rooms(folder, load_secret(folder), lambda: self.time)
+        self.rooms = Rooms(folder, lambda: self.time)
         self.app = make_site(self.rooms, ["laptop"])
 
     def add_table(self, session: Session) -> Room:

@@ -12,7 +12,6 @@ from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
@@ -104,7 +103,7 @@ class PageRenderer:
     def make_room(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:
             self._session = prompt.session
-            rooms = Rooms(self.folder, load_secret(self.folder))
+            rooms = Rooms(self.folder)
             self._room = rooms.add_session(prompt.session)
         return self._room
 

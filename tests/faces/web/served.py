@@ -12,7 +12,6 @@ from typing import Any
 from companion.faces.web.http.server import serve_rooms_in_background
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.tokens import load_secret
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -59,7 +58,7 @@ class ServedRooms:
 def serve_rooms(data_folder: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
     folder = Folder(data_folder)
-    rooms = Rooms(folder, load_secret(folder))
+    rooms = Rooms(folder)
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
         with serve_rooms_in_background(rooms, sock):

@@ -90,7 +90,7 @@ def test_the_newest_resumable_game_is_served(folder: Folder) -> None:
         for answer in answers:
             session.answer(answer)
         session.close()
-    rooms = Rooms(folder, load_secret(folder))
+    rooms = Rooms(folder)
 
     assert session_ids[1] == rooms.find_newest_session()
     assert 3 == len(folder.list_ids())

@@ -15,7 +15,7 @@ from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import GameStage, Room, RoomServices
 from companion.faces.web.rooms.short_codes import ShortCodes
-from companion.faces.web.rooms.tokens import TokenSigner
+from companion.faces.web.rooms.tokens import TokenSigner, load_secret
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.play.journal.disk import read_file_stamp
@@ -57,21 +57,22 @@ class Rooms:
 
     Args:
         folder: the group's data.
-        secret: secret for links and cookies.
         clock: monotonic clock in seconds.
         runtime: the server or browser that runs the pages.
+
+    Raises:
+        StorageFailed: the folder can't be read, or the secret for links can't be stored there.
     """
 
     def __init__(
         self,
         folder: Folder,
-        secret: bytes,
         clock: Callable[[], float] = monotonic,
         runtime: PageRuntime = SERVER,
     ) -> None:
         self.folder = folder
         self.runtime = runtime
-        self.signer = TokenSigner(secret)
+        self.signer = TokenSigner(load_secret(folder))
         self.short_codes = ShortCodes()
         self.updates = Updates()
         """Updates of all tables, for the list of games and the host's page."""

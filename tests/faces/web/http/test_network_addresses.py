@@ -106,7 +106,7 @@ def test_a_single_address_can_be_served(host: str, family: str) -> None:
 def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:
     """Forms sent from the public address are accepted; others are refused."""
     public = "https://cards.example"
-    rooms = Rooms(folder, b"x" * 32, runtime=PageRuntime(public=public))
+    rooms = Rooms(folder, runtime=PageRuntime(public=public))
     site = TestClient(make_site(rooms), base_url="http://cards.example", follow_redirects=False)
 
     baked = site.get(f"/J/{rooms.make_link_token(HOST)}").headers["set-cookie"]

@@ -164,7 +164,7 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
     """Only the proxy is believed to name addresses, and only that address waits."""
-    rooms = Rooms(folder, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
+    rooms = Rooms(folder, runtime=PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
     right = f"/J/{rooms.make_link_token(PLAY)}"

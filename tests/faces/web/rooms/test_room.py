@@ -98,7 +98,7 @@ def test_waiting_work_is_done_together(folder: Folder) -> None:
 
     session = Session.create(folder)
     runtime = PageRuntime(run_in_thread)
-    room = Rooms(folder, b"", runtime=runtime).add_session(session)
+    room = Rooms(folder, runtime=runtime).add_session(session)
 
     async def run_works_together() -> list[Any]:
         works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
