@@ -141,7 +141,9 @@ def open_socket(port: int | None, host: str = "") -> socket.socket | None:
     """
     family = _find_family(host or "".join(list_addresses()))
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
-        sock = socket.socket(family, socket.SOCK_STREAM)
+        # only with this protocol asyncio sets TCP_NODELAY; without it, the second part of a page
+        # waits 40 ms for the first to be acknowledged
+        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host not in ("", "::")))

@@ -17,6 +17,7 @@ from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
 from companion.faces.web.http import routes, server
+from companion.faces.web.http.network_addresses import open_socket
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
@@ -43,15 +44,10 @@ class FakeConnection(asyncio.Transport):
     Args:
         address: the address of the caller.
         own_address: the called address.
-        wire: the socket; None for none.
     """
 
-    def __init__(
-        self, address: str, own_address: str = "192.168.0.5", wire: socket.socket | None = None
-    ) -> None:
-        super().__init__(
-            {"peername": (address, 50000), "sockname": (own_address, 8000), "socket": wire}
-        )
+    def __init__(self, address: str, own_address: str = "192.168.0.5") -> None:
+        super().__init__({"peername": (address, 50000), "sockname": (own_address, 8000)})
         self.aborted = False
 
     def abort(self) -> None:
@@ -155,11 +151,12 @@ def test_the_connection_limit_leaves_files_for_journals(
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
-    """Nagle's algorithm is off on every connection, for any socket."""
-    with socket.socket() as wire:
-        list_cut_connections([FakeConnection("192.168.0.9", wire=wire)])
+    """Nagle's algorithm is off on every connection, as asyncio does for sockets of TCP."""
+    sock = open_socket(0)
 
-        assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    assert sock is not None
+    with sock:
+        assert socket.IPPROTO_TCP == sock.proto
 
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
