@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 
 from starlette.responses import Response
 
@@ -101,21 +101,14 @@ def _list_changes(
         "seq": page.session.seq,
         "news": room.updates.revision,
         "game": page.wording.game,
+        "pieces": [
+            piece.html.replace(FRESH, "")
+            for each, piece in page.pieces.all_pieces.items()
+            if former_pieces.get(each) != piece
+        ],
     }
-    pieces = ",".join(
-        _encode_page_piece(piece.html)
-        for each, piece in page.pieces.all_pieces.items()
-        if former_pieces.get(each) != piece
-    )
-    about = json.dumps(content, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
-    event = f'{about},"pieces":[{pieces}]}}'
+    event = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return page.pieces, f"id: {content['seq']}\nevent: pieces\ndata: {event}\n\n"
-
-
-@lru_cache(64)
-def _encode_page_piece(html: str) -> str:
-    """Return a page piece as JSON; encoded once for all devices that receive it."""
-    return json.dumps(html.replace(FRESH, ""), ensure_ascii=False)
 
 
 async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
