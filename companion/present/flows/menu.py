@@ -98,9 +98,12 @@ def _ask_entry(context: FlowContext, last_game: SessionSummary | None) -> Flow[s
         items.insert(0, ListItem("r", say("menu.resume"), words))
     items.append(ListItem("a", name_language(_find_next_language(context))))
     context.in_menu = True
-    key = yield from context.ask_item_on_new_page(say("screen.title"), items, back="menu.leave")
-    context.in_menu = False
-    return key
+    try:
+        return (
+            yield from context.ask_item_on_new_page(say("screen.title"), items, back="menu.leave")
+        )
+    finally:  # the palette may have left the menu
+        context.in_menu = False
 
 
 def _run_entry(context: FlowContext, folder: Folder, key: str, saved_game: str) -> Flow[None]:
