@@ -243,7 +243,7 @@ def test_a_full_disk_is_reported_and_nothing_changes(data_folder: Path) -> None:
         (path,) = (data_folder / "sessions").glob("*.jsonl")
         size = path.stat().st_size
         limit_files(terminal.child.pid, size)
-        assert "can’t be written" in " ".join(terminal.type_lines("orb").text.split())
+        assert "can’t be read or written" in " ".join(terminal.type_lines("orb").text.split())
         assert "  > " == terminal.prompt
         assert size == path.stat().st_size
         limit_files(terminal.child.pid)
