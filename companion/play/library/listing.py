@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.games.catalogue import GAMES
+from companion.kernel.facts import message
 from companion.play.journal.disk import Lock, read_file_stamp, replace_file
 from companion.play.journal.folder import ARCHIVE, Folder
 from companion.play.library.summary import (
@@ -105,8 +106,8 @@ def _read_session(path: Path, listed: SessionSummary | None) -> SessionSummary:
 def _add_title(folder: Folder, session: SessionSummary) -> SessionSummary:
     """Return a session with its view's title if it is in play; a missing game makes it unplayable.
 
-    The rules version is that under which the game began. There is no title during set-up, nor if
-    the rules no longer fit.
+    The rules version is that under which the game began. There is no title if the rules no longer
+    fit.
     """
     if not session.is_open or not session.game:
         return session
@@ -117,6 +118,6 @@ def _add_title(folder: Folder, session: SessionSummary) -> SessionSummary:
     if not session.title:
         with suppress(CompanionError, *CONTENT_ERRORS):
             runner = WatchedSession.watch(folder, session.id).runner
-            if runner.scene:
-                return replace(session, title=get_scene_title(runner).to_plain())
+            title = get_scene_title(runner) if runner.scene else message("menu.set_up")
+            return replace(session, title=title.to_plain())
     return session
