@@ -93,7 +93,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         ],
         curve=find_decisive_curve_by_round(session),
         closing=_word_margin(ranking, wording),
-        turning=ReviewWording(session, wording.language).list_chapters().get("turning", ()),
+        turning=ReviewWording(session, wording.language).list_turning_points(),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import Seat
@@ -80,6 +81,24 @@ class ReviewWording:
         """Name of the game."""
         return self.wording.name_game(self._game.id)
 
+    @cached_property
+    def _steps(self) -> Sequence[StandingStep]:
+        """The entries of the game with the standings after them."""
+        return list_standing_steps(self.session)
+
+    @cached_property
+    def _turning_points(self) -> Sequence[TurningPoint]:
+        """The most important turning points, in order."""
+        points = rank_turning_points(self._steps)[:MOST]
+        return sorted(points, key=lambda point: point.step.place.entry)
+
+    def list_turning_points(self) -> list[ReviewSentence]:
+        """Describe the turning points of the game, in order."""
+        return [
+            self.word_turning_point(point, number)
+            for number, point in enumerate(self._turning_points, 1)
+        ]
+
     def word_turning_point(self, point: TurningPoint, number: int = 1) -> ReviewSentence:
         """Describe a turning point: the players involved and the cause.
 
@@ -149,26 +168,21 @@ class ReviewWording:
 
     def list_chapters(self) -> dict[str, list[ReviewSentence]]:
         """Return the sentences of each chapter that has any, in order, by the id of its heading."""
-        steps = list_standing_steps(self.session)
-        points = rank_turning_points(steps)[:MOST]
-        points.sort(key=lambda point: point.step.place.entry)
         chapters = {
             "result": list(self._word_result()),
-            "lead": list(self._word_leads(steps, points)),
-            "turning": [
-                self.word_turning_point(point, number) for number, point in enumerate(points, 1)
-            ],
-            "moments": list(self._word_moments(steps)),
+            "lead": list(self._word_leads()),
+            "turning": self.list_turning_points(),
+            "moments": list(self._word_moments()),
         }
         return {name: sentences for name, sentences in chapters.items() if sentences}
 
-    def _word_moments(self, steps: Sequence[StandingStep]) -> Iterator[ReviewSentence]:
+    def _word_moments(self) -> Iterator[ReviewSentence]:
         """Describe the biggest gain and loss, and other noteworthy events chosen by the game."""
-        gain = find_largest_standing_change(steps, 1)
+        gain = find_largest_standing_change(self._steps, 1)
         if gain is not None:
             from_nothing = gain.amount == gain.standing
             yield self._word_swing("review.gain.first" if from_nothing else "review.gain", gain)
-        loss = find_largest_standing_change(steps, -1)
+        loss = find_largest_standing_change(self._steps, -1)
         if loss is not None:
             yield self._word_swing("review.loss", loss)
         for moment in self._game.find_moments(self.table, self.session.runner.told):
@@ -191,13 +205,11 @@ class ReviewWording:
             if text:
                 yield ReviewSentence(text)
 
-    def _word_leads(
-        self, steps: Sequence[StandingStep], turning_points: Sequence[TurningPoint]
-    ) -> Iterator[ReviewSentence]:
+    def _word_leads(self) -> Iterator[ReviewSentence]:
         """Describe how often the lead changed, and to which players."""
-        if not steps:
+        if not self._steps:
             return
-        leads = find_lead_changes(steps)
+        leads = find_lead_changes(self._steps)
         if not leads:
             figure_name = self.wording.say(f"rank.{self._game.leading}")
             yield ReviewSentence(self.wording.say("review.lead.nobody", what=figure_name))
@@ -211,7 +223,7 @@ class ReviewWording:
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence(text)
-        turned = [point.step.place for point in turning_points]
+        turned = [point.step.place for point in self._turning_points]
         has_passed = last.former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)
