@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.kernel.facts import Fact, Seat, Value
 from companion.kernel.game import Game
 from companion.kernel.table import Table
+from companion.kernel.view import View
 
 
 class ToldFact(NamedTuple):
@@ -51,7 +54,8 @@ class Moment(NamedTuple):
     values: Mapping[str, Any]
 
 
-class Checkpoint(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Checkpoint:
     """A game at the start of a scene, complete enough to continue from.
 
     A suspended rule is a coroutine and can't be copied. To restore a position within a scene, run
@@ -72,3 +76,10 @@ class Checkpoint(NamedTuple):
     game: Game | None
     table: Table | None
     is_takeover: bool = False
+
+    @cached_property
+    def view(self) -> View:
+        """The table as it is drawn at the start of a scene of a game in play."""
+        assert self.game is not None
+        assert self.table is not None
+        return self.game.make_view(self.table)

@@ -10,7 +10,6 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.changes import SeatChanges, list_seat_changes
-from companion.present.course import make_checkpoint_view
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 from companion.wording.verdict_words import word_verdict
@@ -42,7 +41,7 @@ def predict_changes(
     except RuleFailed:
         return ()
     if fork.scene != runner.scene:
-        return list_seat_changes(view, make_checkpoint_view(fork.latest_checkpoint), wording)
+        return list_seat_changes(view, fork.latest_checkpoint.view, wording)
     return list_seat_changes(view, fork.make_view() or view, wording)
 
 

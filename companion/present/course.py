@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
-from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
@@ -33,24 +31,9 @@ class FigureCurve:
 
 def list_scene_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene, and now; empty during set-up."""
-    return cache_by_entry(session, "views", lambda: _collect_views(session))
-
-
-def _collect_views(session: WatchedSession) -> list[View]:
-    seen = [
-        cache_by_entry(session, point.scene, partial(make_checkpoint_view, point), point)
-        for point in session.checkpoints
-        if point.scene
-    ]
+    seen = [point.view for point in session.checkpoints if point.scene]
     now = get_current_view(session)
-    return [*seen, now] if session.runner.scene and now is not None else seen
-
-
-def make_checkpoint_view(checkpoint: Checkpoint) -> View:
-    """Draw the table as it was at the start of a scene of a game in play."""
-    assert checkpoint.game is not None
-    assert checkpoint.table is not None
-    return checkpoint.game.make_view(checkpoint.table)
+    return [*seen, now] if seen and now is not None else seen
 
 
 def _list_course_views(session: WatchedSession) -> list[View]:

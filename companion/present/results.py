@@ -17,7 +17,6 @@ from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_seat_changes
-from companion.present.course import make_checkpoint_view
 from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
@@ -55,7 +54,7 @@ def find_result_card(
     scene = session.checkpoints[-2 if next_scene else -1]
     if not scene.scene or scene.is_takeover or _is_other_seat_next(session):
         return None
-    after = make_checkpoint_view(next_scene) if next_scene else now
+    after = next_scene.view if next_scene else now
     is_over = after.title != now.title
     told_facts = runner.told[: next_scene.fact_count if next_scene else None]
     facts = told_facts[bisect_right(told_facts, earlier_act_count, key=attrgetter("after")) :]
@@ -63,7 +62,7 @@ def find_result_card(
     if not (event or is_over):
         return None
     acts = 0 if is_over else _count_acts_before(event[0], told_facts, earlier_act_count)
-    before = make_checkpoint_view(scene)
+    before = scene.view
     if game.renews_figures or not is_over:
         before = runner.copy_game_after(max(scene.act_count, acts)).make_view() or before
     changes = list_seat_changes(before, after, wording)

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
-from companion.kernel.view import Track, View, collect_quantities
+from companion.kernel.view import Track, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
@@ -70,10 +70,9 @@ class RoundEnd(NamedTuple):
     """The table at the start and at the end of a round.
 
     Args:
-        start_point: the checkpoint at the start of the round.
+        start_point: the checkpoint at the start of the round; its view still has the previous
+            round's title.
         end_point: the checkpoint at its end.
-        start_view: the view at its start, which still has the previous round's title.
-        end_view: the view at its end.
         entry: number of the journal entry that ended it.
         scene_count: number of its scenes.
         next_title: the title of the next round.
@@ -81,8 +80,6 @@ class RoundEnd(NamedTuple):
 
     start_point: Checkpoint
     end_point: Checkpoint
-    start_view: View
-    end_view: View
     entry: int
     scene_count: int
     next_title: Message
@@ -136,8 +133,6 @@ def _make_round_ends(session: WatchedSession) -> list[RoundEnd]:
         RoundEnd(
             start_point=points[start],
             end_point=points[end],
-            start_view=views[start],
-            end_view=views[end],
             entry=session.in_force.acts[points[end].act_count - 1].seq,
             scene_count=end - start,
             next_title=views[end + 1].title,
@@ -161,11 +156,12 @@ def _make_round_result(
     """
     runner = session.runner
     assert runner.game is not None
-    start_view = end.start_view
+    start_view = end.start_point.view
+    end_view = end.end_point.view
     if runner.game.renews_figures:
         start_view = runner.copy_game_after(end.start_point.act_count).make_view() or start_view
     changes = {
-        change.seat: change.words for change in list_seat_changes(start_view, end.end_view, wording)
+        change.seat: change.words for change in list_seat_changes(start_view, end_view, wording)
     }
     leading = runner.game.leading
     gain_sentences = dict[Seat, str]()
@@ -180,12 +176,12 @@ def _make_round_result(
             others.append(told_fact)
     if max(len(changes), len(gain_sentences)) < SEVERAL:
         return None
-    quantities = collect_quantities(end.end_view)
+    quantities = collect_quantities(end_view)
     key = next((key for key in quantities if key.partition(".")[2] == leading), "")
-    before = collect_quantities(end.start_view)[key].at
+    before = collect_quantities(end.start_point.view)[key].at
     after = quantities[key].at
     reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
-    seats = [row.seat for row in end.end_view.seats]
+    seats = [row.seat for row in end_view.seats]
     gains = [
         SeatGain(seat, before.get(seat, 0), after.get(seat, 0), reasons.get(seat, ""))
         for seat in seats
@@ -194,10 +190,10 @@ def _make_round_result(
         return None
     return RoundResult(
         key=end.entry,
-        title=wording.say("result.over", title=end.end_view.title),
+        title=wording.say("result.over", title=end_view.title),
         onward=wording.word_value(end.next_title),
         of=key,
         gains=sorted(gains, key=lambda gain: -gain.after),
         facts=word_merged_facts(others, wording, seats),
-        track=end.end_view.track,
+        track=end_view.track,
     )
