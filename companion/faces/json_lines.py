@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
-from companion.play.journal.entries import Act, AnswerEntry
+from companion.play.journal.entries import Act
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import find_act, plan_change
 from companion.play.session.session import Command, Session
@@ -115,7 +115,7 @@ def _find_act(session: Session, request: Line) -> Act:
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
     for act in session.in_force.acts:
-        if isinstance(act, AnswerEntry) and act.path == request.get("path"):
+        if act.path and act.path == request.get("path"):
             return act
     raise InvalidAnswer("not_answered", path=shorten_answer(request.get("path")))
 

@@ -13,7 +13,6 @@ from operator import attrgetter
 from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import FactRole, Seat
 from companion.kernel.game import Game
-from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_seat_changes
@@ -88,7 +87,7 @@ def find_result_card(
 def _is_other_seat_next(session: WatchedSession) -> bool:
     """Return whether the question just answered is asked of another seat next."""
     last = session.in_force.acts[-1]
-    if not isinstance(last, AnswerEntry) or session.pending is None:
+    if last.path is None or session.pending is None:
         return False
     return session.pending.path.rsplit("/", 2)[0] == last.path.rsplit("/", 2)[0]
 

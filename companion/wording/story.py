@@ -22,7 +22,6 @@ from companion.play.journal.corrections import (
 )
 from companion.play.journal.entries import (
     Act,
-    AnswerEntry,
     CorrectionEntry,
     Entry,
     LostEntry,
@@ -243,7 +242,7 @@ class Story:
     def _tell_removed_interjections(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
         for by, removed in self.changes.removed:
-            if isinstance(act, AnswerEntry) and removed.pending == act.path:
+            if removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
                 description = self._word_undone_act(removed) or name
                 yield self._make_change_line(

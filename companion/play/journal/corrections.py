@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from companion.kernel.facts import Plain
-from companion.play.journal.entries import Act, AnswerEntry, CorrectionEntry, InterjectionEntry
+from companion.play.journal.entries import Act, CorrectionEntry, InterjectionEntry
 from companion.play.journal.in_force import InForce, UndoneSteps
 
 
@@ -40,7 +40,7 @@ class Corrections:
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
         corrected = self.corrected[get_original_number(act)]
-        if isinstance(act, AnswerEntry) and act.path in self.asked_again:
+        if act.path in self.asked_again:
             return [self.asked_again[act.path], *corrected]
         return corrected
 

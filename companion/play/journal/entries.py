@@ -57,6 +57,11 @@ class AnswerEntry(Entry):
         return Path.parse(self.path)
 
     @property
+    def pending(self) -> str:
+        """Path of the question that was pending: the one answered."""
+        return self.path
+
+    @property
     def scene(self) -> int:
         """Number of the scene in which the answer was given."""
         return self.parsed_path.scene
@@ -76,6 +81,10 @@ class InterjectionEntry(Entry):
     def move(self) -> Move:
         """The interjection as a move that can be repeated."""
         return Move(self.name, self.value, interjects=True)
+
+    @property
+    def path(self) -> None:
+        """None, as the act answers no pending question."""
 
     @property
     def seat(self) -> Plain:

@@ -67,7 +67,7 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
         before="",
         pending=change["pending"],
     )
-    paths = [other.path if isinstance(other, AnswerEntry) else None for other in acts]
+    paths = [other.path for other in acts]
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
@@ -206,13 +206,12 @@ class InForce:
 
         Once the old frontier is answered, nothing waits any more.
         """
-        path = act.path if isinstance(act, AnswerEntry) else None
         self.waiting_acts = tuple(
             other
             for other in self.waiting_acts
-            if path != self.frontier
+            if act.path != self.frontier
             and other.seq not in (act.kept, act.seq)
-            and not (isinstance(other, AnswerEntry) and other.path == path)
+            and (other.path is None or other.path != act.path)
         )
 
     def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:

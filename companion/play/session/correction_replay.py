@@ -88,7 +88,7 @@ def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int
         left.remove(turn)
         _carry_out_next_act(result, turn.act, changed_seq)
     asked_path = runner.pending.path if runner.pending is not None else ""
-    answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
+    answered_paths = {act.path for act in result.acts}
     for turn in left:
         act = turn.act
         if isinstance(act, InterjectionEntry):
@@ -146,7 +146,7 @@ def list_positions(order: Sequence[Act]) -> list[ActPosition]:
     paths = list[str]()
     path = ""
     for act in reversed(order):
-        path = act.path if isinstance(act, AnswerEntry) else path or act.pending
+        path = act.path or path or act.pending
         paths.append(path)
     found = list[ActPosition]()
     scene = previous_seq = 0

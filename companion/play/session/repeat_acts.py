@@ -8,7 +8,7 @@ from companion.errors import JournalMismatch, Refusal, StaleAnswer
 from companion.kernel.facts import Message
 from companion.kernel.game import Games
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
-from companion.play.journal.entries import Act, AnswerEntry
+from companion.play.journal.entries import Act
 
 
 def repeat_acts(runner: Runner, acts: Sequence[Act]) -> None:
@@ -38,13 +38,13 @@ def refuse_missing_game(acts: Sequence[Act], games: Games) -> None:
         GameMissing: names the game.
     """
     first = acts[0] if acts else None
-    if isinstance(first, AnswerEntry) and first.path == CHOICE_OF_GAME:
-        games.get_game(str(first.answer))
+    if first and first.path == CHOICE_OF_GAME:
+        games.get_game(str(first.move.value))
 
 
 def make_misfit_error(act: Act, refusal: Refusal) -> JournalMismatch:
     """Make the error for an act that does not fit the rules, with its entry and place."""
-    path = act.path if isinstance(act, AnswerEntry) else f"{act.pending} ({act.name})"
+    path = act.path or f"{act.pending} ({act.move.where})"
     stale = isinstance(refusal, StaleAnswer)
     why = "no_longer_asked" if stale else refusal.name
     reason = Message(f"error.{why}", dict(refusal.values))  # type: ignore[arg-type]

@@ -143,9 +143,8 @@ class Session(WatchedSession):
             if not keeps_fitting_acts:
                 raise
             acts = [*self.in_force.acts, *self.in_force.waiting_acts]
-            last = acts[-1]
-            frontier = last.path if isinstance(last, AnswerEntry) else last.pending
-            self._apply_correction([], replay_changes(self.runner, acts, 0), PLAIN, frontier)
+            result = replay_changes(self.runner, acts, 0)
+            self._apply_correction([], result, PLAIN, acts[-1].pending)
         except RuleFailed as failure:
             if self.runner.acts != len(self.in_force.acts):
                 raise
@@ -211,7 +210,7 @@ class Session(WatchedSession):
         if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._complete_command(command)
-        paths = (act.path for act in reversed(self.in_force.acts) if isinstance(act, AnswerEntry))
+        paths = (act.path for act in reversed(self.in_force.acts) if act.path)
         entry = InterjectionEntry(
             **self._make_fields(command),
             name=name,

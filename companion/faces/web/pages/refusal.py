@@ -9,7 +9,6 @@ from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import OUR_WAY, SURE
 from companion.kernel.facts import Seat
-from companion.play.journal.entries import AnswerEntry
 from companion.wording.people_words import name_author
 from companion.wording.question_words import name_asked_player, word_answer
 
@@ -67,10 +66,10 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     path = page.get_field_value("path")
     last_seen = page.get_field_number("seen")
     for place, act in enumerate(session.in_force.acts):
-        if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
+        if act.seq <= last_seen or act.path != path:
             continue
         question = session.runner.copy_game_after(place).find_question(path).question
-        answer_text = word_answer(question, act.answer, wording)
+        answer_text = word_answer(question, act.move.value, wording)
         player_name = name_author(act.by, wording) or name_asked_player(question, wording)
         who = player_name or wording.say("people.somebody")
         named = (seat for seat, name in wording.names.items() if name == who)

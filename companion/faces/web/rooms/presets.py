@@ -9,7 +9,6 @@ from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live_value
-from companion.play.journal.entries import AnswerEntry
 from companion.play.session.session import Command, Session
 from companion.present.course import get_current_view
 from companion.wording.texts import read_texts
@@ -120,7 +119,7 @@ def _has_dropped_out(
 ) -> bool:
     """Return whether a seat has dropped out, by the facts told at a `Preset.place`."""
     return any(
-        isinstance(act, AnswerEntry) and act.path.startswith(place)
+        act.pending.startswith(place) and act.path
         for told_fact in session.runner.told
         if told_fact.name in drop_out_facts and told_fact.values["seat"] == seat
         for act in session.in_force.acts[told_fact.after - 1 : told_fact.after]
