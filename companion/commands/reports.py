@@ -56,20 +56,19 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
 
     path = find_journal(open_data_folder(), find_session_name(session))
     story = Story(read_journal_file(path).entries, get_language())
-    told, failure = story.list_fitting_lines()
     if as_json:
         content = {
             "session": path.stem,
             "game": story.runner.game_id,
             "entries": [json.loads(encode_entry(entry)) for entry in story.entries],
-            "story": [line.to_json() for line in told],
+            "story": [line.to_json() for line in story.lines],
         }
         print_json(content)
     else:
         with open_pager(story.wording) as output:
-            output.print_marked_lines(style_story_lines(told))
-    if failure is not None:
-        raise failure
+            output.print_marked_lines(style_story_lines(story.lines))
+    if story.failure is not None:
+        raise story.failure
 
 
 @add_command(app, "stats")

@@ -23,7 +23,7 @@ CHANGED = "✎ "
 def list_set_up_story(session: WatchedSession, language: str) -> list[StyledLine]:
     """Return the story of a set-up for the screen; of undos in a row only the last."""
     kept = list[StoryLine]()
-    for line in Story(session.entries, language).tell_game():
+    for line in Story(session.entries, language).lines:
         if kept and kept[-1].kind is line.kind is StoryLineKind.UNDONE:
             kept.pop()
         kept.append(line)

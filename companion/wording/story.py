@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,22 +12,22 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.game import list_editions
-from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import (
+    Corrections,
     EarlierValue,
     collect_corrections,
-    get_original_number,
     group_undone_entries,
 )
 from companion.play.journal.entries import (
     Act,
     CorrectionEntry,
     Entry,
+    InterjectionEntry,
     LostEntry,
     find_rules_versions,
 )
-from companion.play.journal.in_force import UndoneSteps, compute_in_force
+from companion.play.journal.in_force import InForce, UndoneSteps, compute_in_force
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.repeat_acts import make_misfit_error, refuse_missing_game
 from companion.wording.correction_words import describe_unfit_interjections
@@ -116,97 +116,30 @@ class StoryLine:
 
 
 class Story:
-    """Story of a journal in one language, made by replaying its acts.
+    """Story of a journal in one language, told by replaying its acts.
+
+    Attributes:
+        lines: the lines for each act in force and each change, up to the first act that does not
+            fit the rules.
+        failure: the error about that act; None if all acts fit.
 
     Args:
         entries: all entries of the journal.
         language: one of LANGUAGES.
+
+    Raises:
+        GameMissing: the game is not installed.
     """
 
     def __init__(self, entries: Sequence[Entry], language: str) -> None:
         self.entries = entries
         self.language = language
-        self.games = list_editions(GAMES, find_rules_versions(entries))
-        self.runner = Runner(self.games)
-        self.force = compute_in_force(entries)
-        self.changes = collect_corrections(self.force)
-
-    def tell_game(self) -> Iterator[StoryLine]:
-        """Yield the lines for each act in force and each change.
-
-        Raises:
-            JournalMismatch: an act no longer fits the rules; the lines before it have been yielded.
-            GameMissing: the game is not installed.
-        """
-        refuse_missing_game(self.force.acts, self.games)
-        undos_by_act = group_undone_entries(self.force)
-        yield from self._tell_undone_entries(undos_by_act.get(0, ()))
-        lost = deque(entry.seq for entry in self.entries if isinstance(entry, LostEntry))
-        for act in self.force.acts:
-            yield from self._tell_lost_entries(lost, act.seq)
-            yield from self._tell_removed_interjections(act)
-            try:
-                yield from self._tell_act(act)
-            except Refusal as refusal:
-                raise make_misfit_error(act, refusal) from refusal
-            yield from self._tell_undone_entries(undos_by_act.get(act.seq, ()))
-        yield from self._tell_lost_entries(lost, len(self.entries))
-        for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
-            yield StoryLine(StoryLineKind.LOST, act.seq, self.runner.scene, self.heading, "", words)
-        waiting = self.force.find_waiting_acts(self.runner)
-        if waiting:
-            yield self._make_change_line(
-                StoryLineKind.WAITING, waiting[0].seq, "story.waiting", count=len(waiting)
-            )
-
-    def list_fitting_lines(self) -> tuple[list[StoryLine], JournalMismatch | None]:
-        """Return the lines up to the first act that does not fit the rules, and its error."""
-        lines = list[StoryLine]()
-        try:
-            lines.extend(self.tell_game())
-        except JournalMismatch as failure:
-            return lines, failure
-        return lines, None
-
-    # ---- acts
-
-    def _tell_act(self, act: Act) -> Iterator[StoryLine]:
-        """Yield the line of an act with its facts, then the lines of its earlier values."""
-        before = len(self.runner.told)
-        wording = self.wording
-        heading = self.heading
-        scene = self.runner.scene
-        judged = self.runner.judge(act.move)
-        question = judged.accepting_question
-        marks = list[StoryLine]()
-        # an act that a correction inserted has the number of the correction
-        if isinstance(self.entries[get_original_number(act) - 1], CorrectionEntry):
-            marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, "story.inserted"))
-        for former in self.changes.list_earlier_values(act):
-            marks.append(self._tell_earlier_answer(former, question, act.seq))
-        question_text = word_question(question, wording)
-        answer_text = word_answer(question, act.move.value, wording)
-        self.runner.carry_out_act(judged)
-        now = self.wording
-        facts = [
-            (now.word_fact(told_fact.fact), told_fact.fact.to_plain())
-            for told_fact in self.runner.told[before:]
-        ]
-        outcome = self.runner.outcome
-        if outcome is not None:
-            facts += list_ranking_lines(outcome.ranking, now)
-        yield StoryLine(
-            kind=_find_kind(judged),
-            seq=act.seq,
-            scene=scene,
-            heading=heading,
-            player=name_asked_player(question, wording),
-            question=question_text,
-            answer=answer_text,
-            facts=facts,
-            author=name_author(act.by, now),
-        )
-        yield from marks
+        self.runner = Runner(list_editions(GAMES, find_rules_versions(entries)))
+        self.lines: list[StoryLine] = []
+        self.failure: JournalMismatch | None = None
+        force = compute_in_force(entries)
+        refuse_missing_game(force.acts, self.runner.games)
+        self._tell_game(force, collect_corrections(force))
 
     @property
     def wording(self) -> Wording:
@@ -218,68 +151,121 @@ class Story:
         """Title of the scene that the story has reached."""
         return self.wording.word_value(get_scene_title(self.runner))
 
+    def _tell_game(self, force: InForce, corrections: Corrections) -> None:
+        """Add the lines for each act in force and each change."""
+        undos_by_act = group_undone_entries(force)
+        self._tell_undone_entries(undos_by_act.get(0, ()))
+        lost = deque(entry.seq for entry in self.entries if isinstance(entry, LostEntry))
+        for act in force.acts:
+            self._tell_lost_entries(lost, act.seq)
+            for by, removed in corrections.removed:
+                if removed.pending == act.path:
+                    self._tell_removed_interjection(removed, by)
+            try:
+                self._tell_act(act, corrections.list_earlier_values(act))
+            except Refusal as refusal:
+                self.failure = make_misfit_error(act, refusal)
+                return
+            self._tell_undone_entries(undos_by_act.get(act.seq, ()))
+        self._tell_lost_entries(lost, len(self.entries))
+        for act, words in describe_unfit_interjections(force, self.runner, self.wording):
+            self._add_remark(StoryLineKind.LOST, act.seq, words)
+        waiting = force.find_waiting_acts(self.runner)
+        if waiting:
+            self._add_change(StoryLineKind.WAITING, waiting[0].seq, count=len(waiting))
+
+    # ---- acts
+
+    def _tell_act(self, act: Act, earlier_values: Iterable[EarlierValue]) -> None:
+        """Add the line of an act with its facts, then the lines of its earlier values."""
+        before = len(self.runner.told)
+        place = len(self.lines)
+        wording = self.wording
+        heading = self.heading
+        scene = self.runner.scene
+        judged = self.runner.judge(act.move)
+        question = judged.accepting_question
+        # an act that a correction inserted has the number of the correction
+        if isinstance(self.entries[(act.kept or act.seq) - 1], CorrectionEntry):
+            self._add_change(StoryLineKind.INSERTED, act.seq)
+        for former in earlier_values:
+            kind = StoryLineKind.ASKED_AGAIN if former.is_asked_again else StoryLineKind.CORRECTED
+            words = word_answer(question, former.value, wording)
+            self._add_change(kind, act.seq, entry=former.corrected_by, before=words)
+        question_text = word_question(question, wording)
+        answer_text = word_answer(question, act.move.value, wording)
+        self.runner.carry_out_act(judged)
+        now = self.wording
+        facts = [
+            (now.word_fact(told_fact.fact), told_fact.fact.to_plain())
+            for told_fact in self.runner.told[before:]
+        ]
+        outcome = self.runner.outcome
+        if outcome is not None:
+            facts += list_ranking_lines(outcome.ranking, now)
+        line = StoryLine(
+            kind=_find_kind(judged),
+            seq=act.seq,
+            scene=scene,
+            heading=heading,
+            player=name_asked_player(question, wording),
+            question=question_text,
+            answer=answer_text,
+            facts=facts,
+            author=name_author(act.by, now),
+        )
+        self.lines.insert(place, line)
+
     # ---- changes
 
-    def _make_change_line(
-        self, kind: StoryLineKind, seq: int, key: str, **values: object
-    ) -> StoryLine:
-        """Make the line about a later change of an entry (undo, correction), or a note on it."""
-        text = self.wording.say(key, **values)
-        return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
+    def _add_change(
+        self, kind: StoryLineKind, seq: int, key: str = "", /, **values: object
+    ) -> None:
+        """Add the line about a later change of an entry (undo, correction), or a note on it.
 
-    def _tell_earlier_answer(
-        self, earlier_value: EarlierValue, question: Question, seq: int
-    ) -> StoryLine:
-        """Make the line with the former answer of a question corrected or asked again."""
-        kind = (
-            StoryLineKind.ASKED_AGAIN if earlier_value.is_asked_again else StoryLineKind.CORRECTED
-        )
-        words = word_answer(question, earlier_value.value, self.wording)
-        return self._make_change_line(
-            kind, seq, f"story.{kind}", entry=earlier_value.corrected_by, before=words
-        )
+        The message key is that of the kind, unless another is given.
+        """
+        self._add_remark(kind, seq, self.wording.say(key or f"story.{kind}", **values))
 
-    def _tell_removed_interjections(self, act: Act) -> Iterator[StoryLine]:
-        """Yield lines for interjections that were removed before an answer."""
-        for by, removed in self.changes.removed:
-            if removed.pending == act.path:
-                name = self.wording.say(f"interjection.{removed.name}")
-                description = self._word_undone_act(removed) or name
-                yield self._make_change_line(
-                    StoryLineKind.REMOVED, removed.seq, "story.removed", entry=by, what=description
-                )
+    def _add_remark(self, kind: StoryLineKind, seq: int, text: str) -> None:
+        self.lines.append(StoryLine(kind, seq, self.runner.scene, self.heading, "", text))
 
-    def _tell_lost_entries(self, lost_entries: deque[int], until_seq: int) -> Iterator[StoryLine]:
-        """Yield lines for entries lost in a repaired journal, up to an entry."""
+    def _tell_removed_interjection(self, removed: InterjectionEntry, by: int) -> None:
+        """Add the line about an interjection that the correction with a number removed."""
+        words = self._word_undone_act(removed) or self.wording.say(f"interjection.{removed.name}")
+        self._add_change(StoryLineKind.REMOVED, removed.seq, entry=by, what=words)
+
+    def _tell_lost_entries(self, lost_entries: deque[int], until_seq: int) -> None:
+        """Add lines for entries lost in a repaired journal, up to an entry."""
         while lost_entries and lost_entries[0] <= until_seq:
             seq = lost_entries.popleft()
-            yield self._make_change_line(StoryLineKind.LOST, seq, "story.lost", entry=seq)
+            self._add_change(StoryLineKind.LOST, seq, entry=seq)
 
-    def _tell_undone_entries(self, undos: Sequence[UndoneSteps]) -> Iterator[StoryLine]:
-        """Yield lines for the entries undone after an act."""
+    def _tell_undone_entries(self, undos: Sequence[UndoneSteps]) -> None:
+        """Add lines for the entries undone after an act."""
         for undone in undos:
-            key = "story.undone"
+            key = ""
             if undone.reason:
                 known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            yield self._make_change_line(
+            self._add_change(
                 StoryLineKind.UNDONE,
                 undone.undone_by,
                 key,
                 entry=undone.undone_by,
-                what=self._describe_undone_entries(undone),
+                what=self._describe_undone_entries(undone.entries),
                 reason=undone.reason,
             )
 
-    def _describe_undone_entries(self, undone_entries: UndoneSteps) -> str:
+    def _describe_undone_entries(self, entries: Sequence[Act | CorrectionEntry]) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.
         """
-        worded = list(filter(None, map(self._word_undone_act, undone_entries.entries)))
-        if any(isinstance(entry, CorrectionEntry) for entry in undone_entries.entries):
+        worded = list(filter(None, map(self._word_undone_act, entries)))
+        if any(isinstance(entry, CorrectionEntry) for entry in entries):
             worded.append(self.wording.say("story.correction"))
-        others = len(undone_entries.entries) - len(worded)
+        others = len(entries) - len(worded)
         if others:
             worded.append(self.wording.say("story.more", count=others))
         return "; ".join(worded)

@@ -45,7 +45,7 @@ def change_players(folder: Folder) -> Session:
 def test_the_story_names_players_who_join_and_their_places(folder: Folder) -> None:
     """The left neighbour has the name of that time, before the swap."""
     session = change_players(folder)
-    facts = [fact for line in Story(session.entries, "en").tell_game() for fact, _ in line.facts]
+    facts = [fact for line in Story(session.entries, "en").lines for fact, _ in line.facts]
     assert "Dora (Yellow) joins in the next round, to the left of Player p3" in facts
 
 

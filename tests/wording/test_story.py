@@ -34,7 +34,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
     """Return the lines of a session's story."""
-    return list(Story(session.entries, language).tell_game())
+    return Story(session.entries, language).lines
 
 
 def list_marks(session: Session, language: str = "en") -> list[str]:
@@ -147,10 +147,10 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
         for item in session.entries
     ]
 
-    lines, failure = Story(entries, "en").list_fitting_lines()
+    story = Story(entries, "en")
 
-    assert failure is not None
-    assert seq == failure.values["seq"]
+    assert story.failure is not None
+    assert seq == story.failure.values["seq"]
     assert [act.seq for act in session.in_force.acts if act.seq < seq] == [
-        item.seq for item in lines
+        item.seq for item in story.lines
     ]

@@ -27,27 +27,18 @@ class Corrections:
     """All corrections in force.
 
     Attributes:
-        corrected: earlier values of each corrected act, by the number of its first entry.
+        earlier_values: earlier values of each act, oldest first, by the path of an answer, or by
+            the number of an interjection's first entry.
         removed: interjections that a correction removed or made impossible, each with the number of
             the correction.
-        asked_again: by path, the previous answer to a question that a correction had asked again.
     """
 
-    corrected: dict[int, list[EarlierValue]] = field(default_factory=lambda: defaultdict(list))
+    earlier_values: dict[str | int, list[EarlierValue]] = field(default_factory=dict)
     removed: list[tuple[int, InterjectionEntry]] = field(default_factory=list)
-    asked_again: dict[str, EarlierValue] = field(default_factory=dict)
 
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
-        corrected = self.corrected[get_original_number(act)]
-        if act.path in self.asked_again:
-            return [self.asked_again[act.path], *corrected]
-        return corrected
-
-
-def get_original_number(act: Act) -> int:
-    """Return the number of an act; if it waited through a correction, that of its first entry."""
-    return act.kept or act.seq
+        return self.earlier_values.setdefault(act.path or act.kept or act.seq, [])
 
 
 def collect_corrections(in_force: InForce) -> Corrections:
@@ -61,8 +52,7 @@ def collect_corrections(in_force: InForce) -> Corrections:
         for change in correction.changes:
             if "value" in change and "insert" not in change:
                 act = before.pop(change["seq"])
-                earlier_value = EarlierValue(step.seq, act.move.value)
-                found.corrected[get_original_number(act)].append(earlier_value)
+                found.list_earlier_values(act).append(EarlierValue(step.seq, act.move.value))
         remaining = {*correction.order, *correction.waiting}
         for act in before.values():
             if act.seq in remaining:
@@ -70,8 +60,8 @@ def collect_corrections(in_force: InForce) -> Corrections:
             if isinstance(act, InterjectionEntry):
                 found.removed.append((step.seq, act))
             else:
-                earlier_value = EarlierValue(step.seq, act.answer, is_asked_again=True)
-                found.asked_again[act.path] = earlier_value
+                former = EarlierValue(step.seq, act.answer, is_asked_again=True)
+                found.earlier_values[act.path] = [former]
     return found
 
 

@@ -96,7 +96,7 @@ def _show_journal(context: FlowContext, session: Session) -> None:
     """Write the story of the game, and the changes that are possible at an entry."""
     story = Story(session.entries, context.language)
     context.begin_page()
-    context.write_lines(style_story_lines(story.tell_game()))
+    context.write_lines(style_story_lines(story.lines))
     context.write_dim_line(context.wording.say("screen.entry_what_if"))
 
 

@@ -57,7 +57,6 @@ def test_a_correction_names_the_earlier_value() -> None:
     assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
     assert [] == found.list_earlier_values(LATER)
     assert [] == found.removed
-    assert {} == found.asked_again
 
 
 def test_an_interjection_made_impossible_counts_as_removed() -> None:

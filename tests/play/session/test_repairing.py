@@ -72,7 +72,7 @@ def test_entries_after_a_lost_line_wait_for_their_questions(
 
     assert describe_session(undamaged_session)["table"] == describe_session(session)["table"]
     assert len(undamaged_session.in_force.acts) == len(session.in_force.acts)
-    story = list(Story(session.entries, "en").tell_game())
+    story = Story(session.entries, "en").lines
     assert [lost - 1] == [line.seq for line in story if line.kind == StoryLineKind.LOST]
 
 

@@ -50,5 +50,5 @@ def render_big_screen(page: TablePage) -> str:
         hint=word_hint(question, wording) if question is not None else "",
         facts=page.list_facts(MOST_FACTS),
         places=list_seated_players(page.room) if view is None else (),
-        settled=read_story(session, page.language)[0][-MOST_FACTS:] if view is None else (),
+        settled=read_story(session, page.language).lines[-MOST_FACTS:] if view is None else (),
     )

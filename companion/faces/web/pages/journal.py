@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from urllib.parse import urlencode
 
-from companion.errors import JournalMismatch
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.play.session.session import Session
@@ -70,9 +69,9 @@ def render_journal(page: TablePage) -> str:
     The fields of a search are `find` for the words, and `until` for the last entry shown.
     """
     wording = page.wording
-    lines, failure = read_story(page.session, page.language)
+    story = read_story(page.session, page.language)
     entries = list[StoryEntry]()
-    for line in lines:
+    for line in story.lines:
         if line.is_remark and entries:
             entries[-1].marks.append(line)
         else:
@@ -87,26 +86,20 @@ def render_journal(page: TablePage) -> str:
         turns=list(_group_turns(entries, found[first:until], wording)),
         count=len(found),
         of=len(entries),
-        failure=wording.word_error(failure) if failure is not None else "",
+        failure=wording.word_error(story.failure) if story.failure is not None else "",
         older=urlencode({"find": page.searched_text, "until": first}) if first else "",
         origin="" if origin is None else wording.say("groups.branched", **vars(origin)),
     )
 
 
-def read_story(
-    session: Session, language: str
-) -> tuple[Sequence[StoryLine], JournalMismatch | None]:
-    """Return the journal in words and the reason why it is incomplete; cached until it grows."""
-    return cache_by_entry(
-        session,
-        ("story", language),
-        lambda: Story(session.entries, language).list_fitting_lines(),
-    )
+def read_story(session: Session, language: str) -> Story:
+    """Return the journal in words, cached until it grows."""
+    return cache_by_entry(session, ("story", language), lambda: Story(session.entries, language))
 
 
 def list_act_lines(page: TablePage, seqs: Container[int]) -> list[StoryLine]:
     """Return the journal's lines about the acts with these numbers, without remarks."""
-    lines, _ = read_story(page.session, page.language)
+    lines = read_story(page.session, page.language).lines
     return [line for line in lines if line.seq in seqs and not line.is_remark]
 
 
