@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -11,13 +11,10 @@ from companion.kernel.seating import Colour
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import (
     Achievement,
-    PlayerGroup,
-    PlayingTimes,
     Season,
     Standing,
     list_first_victories,
     list_player_groups,
-    measure_times,
 )
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, list_marks
@@ -83,13 +80,12 @@ def list_sections(
         wording: the language.
     """
     firsts = [one for one in list_first_victories(all_plays) if one.play in plays]
-    times = measure_times(plays)
     sections = {
         "groups.companies": [
             _describe_player_group(one, wording) for one in list_player_groups(plays)
         ],
         "groups.firsts": [describe_feat(one, wording) for one in firsts],
-        "groups.how_long": [_describe_times(times, wording)] if times is not None else [],
+        "groups.how_long": list(_describe_times(plays, wording)),
     }
     return {wording.say(heading): lines for heading, lines in sections.items() if lines}
 
@@ -142,15 +138,11 @@ def describe_leader(season: Season, wording: Wording) -> str:
     )
 
 
-def _describe_player_group(group: PlayerGroup, wording: Wording) -> str:
+def _describe_player_group(group: Sequence[Standing], wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
-    names = [name_player(name, wording) for name in group.names]
-    won = [
-        f"{name_player(name, wording)} {group.won[name]}×"
-        for name in group.names
-        if group.won[name]
-    ]
-    return wording.say("groups.company", names=names, count=group.played, won=", ".join(won))
+    names = [name_player(one.name, wording) for one in group]
+    won = [f"{name} {one.won}×" for name, one in zip(names, group, strict=True) if one.won]
+    return wording.say("groups.company", names=names, count=group[0].played, won=", ".join(won))
 
 
 def describe_feat(feat: Achievement, wording: Wording) -> str:
@@ -171,14 +163,17 @@ def describe_wins(standing: Standing, wording: Wording) -> str:
     return wording.say("stats.wins", played=standing.played, won=standing.won, percent=percent)
 
 
-def _describe_times(times: PlayingTimes, wording: Wording) -> str:
-    """Describe the durations of games and rounds."""
-    return wording.say(
-        "groups.times",
-        count=times.games,
-        game=format_duration(times.game, wording),
-        scene=format_duration(times.scene, wording),
-    )
+def _describe_times(plays: Iterable[FinishedPlay], wording: Wording) -> Iterator[str]:
+    """Describe the average durations of games and rounds; yield nothing if none is known."""
+    timed = [play for play in plays if play.seconds]
+    if timed:
+        scene_count = sum(play.scenes for play in timed) or 1
+        yield wording.say(
+            "groups.times",
+            count=len(timed),
+            game=format_duration(sum(play.seconds for play in timed) / len(timed), wording),
+            scene=format_duration(sum(play.in_scenes for play in timed) / scene_count, wording),
+        )
 
 
 def describe_erasing(changed_files: Sequence[Path], wording: Wording) -> list[str]:

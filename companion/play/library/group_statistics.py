@@ -51,21 +51,6 @@ class Season:
 
 
 @dataclass(frozen=True)
-class PlayerGroup:
-    """A group of people who have played together, without others.
-
-    Attributes:
-        names: their names, the most frequent winner first.
-        played: number of games.
-        won: number of victories by name.
-    """
-
-    names: Sequence[str]
-    played: int
-    won: Counter[str]
-
-
-@dataclass(frozen=True)
 class Achievement:
     """A first victory, or a record of a game.
 
@@ -81,21 +66,6 @@ class Achievement:
     play: FinishedPlay
     amount: int
     name: str = ""
-
-
-@dataclass(frozen=True)
-class PlayingTimes:
-    """Average durations in seconds, without pauses.
-
-    Attributes:
-        games: number of games with known times.
-        game: average of a game.
-        scene: average of a round or turn.
-    """
-
-    games: int
-    game: float
-    scene: float
 
 
 def list_seasons(plays: Sequence[FinishedPlay]) -> list[Season]:
@@ -136,17 +106,21 @@ def rank_players(plays: Sequence[FinishedPlay]) -> list[Standing]:
     )
 
 
-def list_player_groups(plays: Sequence[FinishedPlay]) -> list[PlayerGroup]:
-    """List the groups of players, the most frequent first."""
+def list_player_groups(plays: Sequence[FinishedPlay]) -> list[list[Standing]]:
+    """List the groups of people who have played together without others, the most frequent first.
+
+    Each is the results of its members in these games, the most frequent winner first.
+    """
     met: dict[frozenset[str], list[FinishedPlay]] = defaultdict(list)
     for play in plays:
         met[frozenset(play.names)].append(play)
-    found = list[PlayerGroup]()
-    for names, together in met.items():
-        won = Counter(name for play in together for name in play.winners)
-        order = sorted(names, key=lambda name: (-won[name], name.casefold()))
-        found.append(PlayerGroup(order, len(together), won))
-    return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
+    groups = [
+        sorted(rank_players(together), key=lambda one: (-one.won, one.name.casefold()))
+        for together in met.values()
+    ]
+    return sorted(
+        groups, key=lambda group: (-group[0].played, [one.name.casefold() for one in group])
+    )
 
 
 def list_first_victories(plays: Sequence[FinishedPlay]) -> list[Achievement]:
@@ -189,15 +163,3 @@ def _list_victory_series(plays: Sequence[FinishedPlay]) -> Iterator[Achievement]
         for player in play.players:
             running[player.name] = running[player.name] + 1 if player.rank == 1 else 0
             yield Achievement("series", play, running[player.name], player.name)
-
-
-def measure_times(plays: Sequence[FinishedPlay]) -> PlayingTimes | None:
-    """Return the average times of games and rounds; None if no times are known."""
-    timed = [play for play in plays if play.seconds]
-    if not timed:
-        return None
-    return PlayingTimes(
-        len(timed),
-        sum(play.seconds for play in timed) / len(timed),
-        sum(play.in_scenes for play in timed) / (sum(play.scenes for play in timed) or 1),
-    )

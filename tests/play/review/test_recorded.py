@@ -25,6 +25,7 @@ from companion.play.review.lead import find_lead_changes
 from companion.play.review.replay import list_standing_steps
 from companion.play.session.watched import WatchedSession
 from companion.present.course import list_curves_by_round
+from companion.wording.group_words import list_sections
 from companion.wording.messages import Wording
 from companion.wording.review_words import ReviewWording
 from tests.languages import LANGUAGES
@@ -66,13 +67,12 @@ def read_reviews(folder: Folder) -> dict[str, str]:
     statistics = {
         "plays": plays,
         "seasons": group_statistics.list_seasons(plays),
-        "companies": group_statistics.list_player_groups(plays),
         "firsts": group_statistics.list_first_victories(plays),
         "records": {
             game: group_statistics.list_records([play for play in plays if play.game == game])
             for game in sorted({play.game for play in plays})
         },
-        "times": group_statistics.measure_times(plays),
+        "sections": list_sections(plays, plays, Wording("en")),
     }
     sessions = {path.stem: path.stem for path in EVENINGS}
     for path in list_recording_files():
