@@ -9,7 +9,6 @@ from functools import cached_property
 from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import Seat
 from companion.play.review.lead import (
-    LeadChange,
     StandingChange,
     TurningPoint,
     find_largest_standing_change,
@@ -218,24 +217,24 @@ class ReviewWording:
         if len(leads) == 1:
             yield self._word_lead("entered" if last.step.by_hand else "one", last)
             return
+        former_leader = leads[-2].seat
         named = tuple(self._name_lead(lead) for lead in leads[:LEADS])
         key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence(text)
         turned = [point.step.place for point in self._turning_points]
-        has_passed = last.former_leader in last.step.standing  # else that player has left
+        has_passed = former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
-            yield self._word_lead("last", last)
+            yield self._word_lead("last", last, before=former_leader)
 
-    def _name_lead(self, lead: LeadChange) -> str:
+    def _name_lead(self, lead: StandingChange) -> str:
         past_wording = make_past_wording(lead.step, self.wording)
         title = read_scene_title(self.session, lead.step.place.scene)
         return past_wording.say("review.led", seat=lead.seat, title=title)
 
-    def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
+    def _word_lead(self, key: str, lead: StandingChange, **values: Seat) -> ReviewSentence:
         past_wording = make_past_wording(lead.step, self.wording)
-        figure = self._word_figure(lead.step.standing[lead.seat])
-        key = f"review.lead.{key}"
-        text = past_wording.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
+        figure = self._word_figure(lead.standing)
+        text = past_wording.say(f"review.lead.{key}", seat=lead.seat, figure=figure, **values)
         return self._make_sentence(text, lead.step.place)

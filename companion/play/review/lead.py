@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import permutations
+from typing import NamedTuple
 
 from companion.kernel.facts import BySeat, Seat, Seats
 from companion.play.review.replay import StandingStep
@@ -16,23 +16,7 @@ LEAST = 2
 """Minimum amount of a noteworthy gain or loss."""
 
 
-@dataclass(frozen=True)
-class LeadChange:
-    """Change of the sole leader.
-
-    Attributes:
-        step: the entry that caused it.
-        seat: the new leader.
-        former_leader: the previous leader; None for the first one.
-    """
-
-    step: StandingStep
-    seat: Seat
-    former_leader: Seat | None
-
-
-@dataclass(frozen=True)
-class TurningPoint:
+class TurningPoint(NamedTuple):
     """Entry by which players passed others.
 
     Attributes:
@@ -54,9 +38,8 @@ class TurningPoint:
         return 1 + sum(figure > standing[self.seat] for figure in standing.values())
 
 
-@dataclass(frozen=True)
-class StandingChange:
-    """Gain or loss of a seat's decisive figure by one entry."""
+class StandingChange(NamedTuple):
+    """Gain or loss of a seat's decisive figure by one entry, which may give it the lead."""
 
     step: StandingStep
     seat: Seat
@@ -72,15 +55,13 @@ class StandingChange:
         return self.standing - self.step.standing_before.get(self.seat, self.standing)
 
 
-def find_lead_changes(steps: Sequence[StandingStep]) -> list[LeadChange]:
-    """Find each change of the sole leader; a tie changes nothing."""
-    found = list[LeadChange]()
-    before: Seat | None = None
+def find_lead_changes(steps: Sequence[StandingStep]) -> list[StandingChange]:
+    """Find the entries by which another seat became the sole leader; a tie changes nothing."""
+    found = list[StandingChange]()
     for step in steps:
         leader = find_leader(step.standing)
-        if leader is not None and leader != before:
-            found.append(LeadChange(step, leader, before))
-            before = leader
+        if leader is not None and (not found or leader != found[-1].seat):
+            found.append(StandingChange(step, leader))
     return found
 
 
@@ -112,11 +93,11 @@ def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
     """
     standing_before: BySeat = steps[0].standing_before if steps else {}
     found = list[tuple[int, bool, int, TurningPoint]]()
-    order = set[tuple[Seat, Seat]]()
-    _find_overtaken_pairs(order, standing_before)
+    ahead = dict[frozenset[Seat], Seat]()
+    _find_overtaken_pairs(ahead, standing_before)
     front = find_leader(standing_before)
     for step in steps:
-        turned = _find_overtaken_pairs(order, step.standing)
+        turned = _find_overtaken_pairs(ahead, step.standing)
         leader = find_leader(step.standing) or front
         if turned and not step.by_hand:
             point = _make_turning_point(step, turned)
@@ -126,22 +107,21 @@ def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
 
 
 def _find_overtaken_pairs(
-    ordered_pairs: set[tuple[Seat, Seat]], standing: BySeat
+    seats_ahead: dict[frozenset[Seat], Seat], standing: BySeat
 ) -> list[tuple[Seat, Seat]]:
     """Return pairs of seats whose order has changed, the seat now ahead first.
 
     Args:
-        ordered_pairs: all pairs of seats whose standings have differed, each in its last order.
-            They are updated.
+        seats_ahead: the seat ahead in each pair when the two last differed; it is updated.
         standing: each seat's standing now.
     """
     turned = list[tuple[Seat, Seat]]()
     for one, other in permutations(standing, 2):
         if standing[one] > standing[other]:
-            if (other, one) in ordered_pairs:
-                ordered_pairs.remove((other, one))
+            pair = frozenset((one, other))
+            if seats_ahead.get(pair) == other:
                 turned.append((one, other))
-            ordered_pairs.add((one, other))
+            seats_ahead[pair] = one
     return turned
 
 
