@@ -22,15 +22,19 @@ def translate_disk_errors(path: Path) -> Iterator[None]:
 
 
 def read_file_stamp(path: Path) -> tuple[int, int, int]:
-    """Return modification time, size and inode number of a file; zeros if it is missing.
-
-    At least one of them is another one after a change.
-    """
+    """Return the stamp of a file (see `make_file_stamp`); zeros if it is missing."""
     try:
-        found = path.stat()
+        return make_file_stamp(path.stat())
     except OSError:
         return (0, 0, 0)
-    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def make_file_stamp(status: os.stat_result) -> tuple[int, int, int]:
+    """Return modification time, size and inode number of a file.
+
+    At least one of them is another one after a change. Systems without inodes report 0.
+    """
+    return status.st_mtime_ns, status.st_size, status.st_ino
 
 
 def _make_storage_error(path: Path, error: Exception) -> StorageFailed:
@@ -59,7 +63,8 @@ class Lock:
         self.by_file = False
         """Whether the existence of a file is the lock."""
         self._release: Callable[[], object] | None = None
-        self._file: tuple[Path, os.stat_result] | None = None
+        self._held = path, 0
+        """The file that is the lock, and its inode number when it was taken."""
 
     def acquire(self, seconds: float = 0) -> None:
         """Take the lock, waiting for at most `seconds`.
@@ -87,20 +92,14 @@ class Lock:
                     raise _make_storage_error(self.path, error) from error
                 continue
             self._release = lock.release
-            with contextlib.suppress(OSError):
-                self._file = path, path.stat()
+            self._held = path, read_file_stamp(path)[2]
             return
 
     @property
     def is_effective(self) -> bool:
         """Whether the lock is held by a file that other processes would see."""
-        if self._release is None or self._file is None:
-            return False
-        path, file = self._file
-        try:
-            return os.path.samestat(file, path.stat())
-        except OSError:
-            return False
+        path, inode = self._held
+        return self._release is not None and inode == read_file_stamp(path)[2] != 0
 
     def release(self) -> None:
         """Release the lock; safe to call twice."""

@@ -22,6 +22,8 @@ from companion.kernel.facts import Message, message
 from companion.play.journal.disk import (
     Lock,
     create_file,
+    make_file_stamp,
+    read_file_stamp,
     remove_file,
     replace_file,
     reserve_name,
@@ -83,8 +85,8 @@ class JournalFile:
         """Messages to the table about changes that others made to the file."""
         self._lock = Lock(path)
         self._file: int | None = None
-        self._seen: os.stat_result | None = None
-        """State of the file when it last equalled `content`; None if it must be read again."""
+        self._seen: tuple[int, int, int] | None = None
+        """Stamp of the file when it last equalled `content`; None if it must be read again."""
         self._more = b""
         """Lines that another process has appended."""
         self._begun = 0
@@ -110,11 +112,11 @@ class JournalFile:
             content = read_journal(self.path)
             with translate_disk_errors(self.path):
                 self._file = os.open(self.path, os.O_RDWR)
-                self._seen = os.fstat(self._file)
+                self._seen = make_file_stamp(os.fstat(self._file))
         except BaseException:
             self.close()
             raise
-        if self._seen.st_size != len(content):
+        if self._seen[1] != len(content):
             self._seen = None
         self.content = bytearray(content)
         self._begun = len(content)
@@ -165,8 +167,8 @@ class JournalFile:
         while written < len(line):
             written += os.write(self._file, line[written:])
         os.fsync(self._file)
-        status = os.fstat(self._file)
-        self._seen = status if status.st_size == position + written else None
+        stamp = make_file_stamp(os.fstat(self._file))
+        self._seen = stamp if stamp[1] == position + written else None
 
     def _remove_refused_line(self, error: OSError | StorageFailed) -> None:
         """Remove a refused line from the file.
@@ -203,9 +205,7 @@ class JournalFile:
         """
         for _ in range(ROUNDS):
             self._renew_lock()
-            if self._seen is not None and _is_unchanged(self._seen, self.path):
-                return
-            if self._reopen_file():
+            if self._seen == read_file_stamp(self.path) or self._reopen_file():
                 return
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
@@ -320,21 +320,6 @@ class JournalFile:
         handle, self._file, self._seen = self._file, None, None
         if handle is not None:
             os.close(handle)
-
-
-def _is_unchanged(status: os.stat_result, path: Path) -> bool:
-    """Return whether a path still names the file seen before, with no later writes.
-
-    Systems without inodes report 0 for all files; size and time decide there.
-    """
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return False
-    is_same_size = status.st_size == found.st_size
-    return (
-        os.path.samestat(status, found) and is_same_size and status.st_mtime_ns == found.st_mtime_ns
-    )
 
 
 def find_copy_path(path: Path, content: bytes, mark: str) -> Path:

@@ -6,10 +6,14 @@ import re
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from stat import S_ISREG
 
 from companion.errors import NameTaken, SessionUnknown
-from companion.play.journal.disk import reserve_name, sync_folder, translate_disk_errors
+from companion.play.journal.disk import (
+    read_file_stamp,
+    reserve_name,
+    sync_folder,
+    translate_disk_errors,
+)
 
 ENDING = ".jsonl"
 ARCHIVE = "archive"
@@ -70,11 +74,9 @@ class Folder:
             StorageFailed: the folder can't be read.
         """
         found = [
-            (written, path)
+            (read_file_stamp(path)[0], path)
             for path in self._list_files(archived=archived)
-            if SESSION_ID.fullmatch(path.stem)
-            and not _find_original(path)
-            and (written := _read_time(path)) is not None
+            if SESSION_ID.fullmatch(path.stem) and not _find_original(path) and path.is_file()
         ]
         return [path for _, path in sorted(found)]
 
@@ -152,12 +154,3 @@ def _read_first_line(path: Path) -> bytes:
     with suppress(OSError), path.open("rb") as file:
         return file.readline(LONGEST_FIRST)
     return b""
-
-
-def _read_time(path: Path) -> int | None:
-    """Return the time of the last write; None if the file is missing."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns if S_ISREG(found.st_mode) else None
