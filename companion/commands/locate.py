@@ -57,16 +57,12 @@ def find_newest_session() -> str:
 def find_newest_wanted_session(is_wanted: Callable[[SessionSummary], object]) -> str:
     """Return the id of the session played last of those that are wanted.
 
-    An unfinished set-up counts only if no session was played. If no session is wanted, returns the
-    id of the session changed last.
-
-    Raises:
-        UsageError: there are no sessions.
+    An unfinished set-up counts only if no session was played. Empty if no session is wanted.
     """
     from companion.play.library.listing import list_sessions
 
     found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
-    return next((item.id for item in found if is_wanted(item)), None) or find_newest_session()
+    return next((item.id for item in found if is_wanted(item)), "")
 
 
 def watch_session(session: str) -> WatchedSession:

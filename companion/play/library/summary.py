@@ -189,13 +189,15 @@ def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
     """
     total = 0
     scenes: dict[str, int] = defaultdict(int)
-    before = None
+    before = -(10**12)  # before the first entry is a pause
     for entry in entries:
         time = parse_time(entry.at)
-        second = int(time.timestamp()) if time is not None else None
-        gap = max(0, second - before) if second is not None and before is not None else None
-        before = second if second is not None else before
-        if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
+        if time is None:
+            continue
+        second = int(time.timestamp())
+        gap = max(0, second - before)
+        before = second
+        if gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
             continue
         total += gap
         if isinstance(entry, AnswerEntry) and not entry.kept:
