@@ -156,10 +156,8 @@ def _lay_out_chart_lines(review: ReviewWording, curve: FigureCurve) -> list[Char
             for place, value in enumerate(values)
         ]
         mark = min(points[-1][1], mark - MARK)
-        sign = find_suit(review.table.seating, seat)
+        sign = find_suit(seat, review.wording)
         caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
         size = min(SMALL, int(SMALL * COURSE.width / estimate_width(caption, SMALL)))
-        found[seat] = ChartLine(
-            review.table.seating.all_players[seat].colour, sign, points, mark, caption, size
-        )
+        found[seat] = ChartLine(review.wording.colours[seat], sign, points, mark, caption, size)
     return [found[seat] for seat in curve.values]

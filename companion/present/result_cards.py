@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rich.cells import cell_len, set_cell_size
 
 from companion.kernel.facts import Seat
-from companion.kernel.seating import Seating
 from companion.play.session.watched import WatchedSession
 from companion.present.block_charts import draw_bars, sample_values
 from companion.present.changes import SeatChanges
@@ -26,7 +25,6 @@ def make_result_card(
     title: str,
     seat_changes: Sequence[SeatChanges],
     parts: Iterable[tuple[str, Sequence[str]]],
-    seating: Seating,
     wording: Wording,
 ) -> Overlay:
     """Return the card with the result of an answer.
@@ -35,10 +33,9 @@ def make_result_card(
         title: its title: "Fight: Goblins", "Round 2 is over".
         seat_changes: the changes of each seat.
         parts: its parts, such as fights, each with its heading and its facts in words.
-        seating: the seating, for the suits.
         wording: the language and the players' names.
     """
-    names = _pad_names([change.seat for change in seat_changes], seating, wording)
+    names = _pad_names([change.seat for change in seat_changes], wording)
     lines = [
         StyledLine(f"{names[change.seat]}  {change.short}", Tone.BOLD) for change in seat_changes
     ]
@@ -68,7 +65,7 @@ def make_ending_card(
     if ending is None:
         return None
     seats = [ranked.place.seat for ranked in ending.places]
-    names = _pad_names(seats, session.runner.seating, wording)
+    names = _pad_names(seats, wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
     for ranked in ending.places:
@@ -94,9 +91,9 @@ def _describe_game_course(
         yield from section
 
 
-def _pad_names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
+def _pad_names(seats: Sequence[Seat], wording: Wording) -> dict[Seat, str]:
     """Return each seat's suit and name, padded to the same width."""
-    named = {seat: f"{find_suit(seating, seat)} {wording.names[seat]}" for seat in seats}
+    named = {seat: f"{find_suit(seat, wording)} {wording.names[seat]}" for seat in seats}
     widest = max(map(cell_len, named.values()), default=0)
     return {seat: set_cell_size(name, widest) for seat, name in named.items()}
 

@@ -81,7 +81,7 @@ def find_result_card(
         if headed is not None:
             title, facts_below = headed
             parts[parts.index(headed)] = ("", facts_below)
-    return make_result_card(title, changes, parts, runner.seating, wording)
+    return make_result_card(title, changes, parts, wording)
 
 
 def _is_other_seat_next(session: WatchedSession) -> bool:

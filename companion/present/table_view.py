@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Seating
 from companion.kernel.view import View
 
 
@@ -17,13 +16,11 @@ class TableView:
 
     Args:
         view: the game's view of the table after the last act.
-        seating: the seating, for suits and colours.
         asked: the seats that are asked; empty if the whole table is.
         changes: the changes by the last act, by seat: "+3 ◆", "−2 ✦".
     """
 
     view: View
-    seating: Seating
     asked: Sequence[Seat] = ()
     changes: Sequence[tuple[Seat, str]] = ()
 
@@ -31,7 +28,7 @@ class TableView:
 def make_table_view(runner: Runner) -> TableView | None:
     """Return the table of a game, without changes; None during set-up."""
     view = runner.make_view()
-    return None if view is None else TableView(view, runner.seating, list_asked_seats(runner))
+    return None if view is None else TableView(view, list_asked_seats(runner))
 
 
 def list_asked_seats(runner: Runner) -> list[Seat]:

@@ -41,7 +41,7 @@ class StrictWording(Wording):
 def make_strict_wording(language: str, runner: Runner, missing: set[str]) -> StrictWording:
     """Return a strict wording for a game in play. `missing` is that of `StrictWording`."""
     played = make_wording(language, runner)
-    wording = StrictWording(language, played.game, played.names)
+    wording = StrictWording(language, played.game, played.names, played.colours)
     wording.missing = missing
     return wording
 
@@ -88,6 +88,6 @@ def word_position(runner: Runner, wording: Wording) -> None:
                 wording.cite(told_fact.fact.why)
     view = runner.make_view()
     if view is not None:
-        describe_table(view, runner.seating, wording)
+        describe_table(view, wording)
         for step in view.steps:
             wording.say(f"step.{wording.game}.{step}")

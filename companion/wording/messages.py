@@ -28,6 +28,7 @@ from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Values
 from companion.kernel.question_base import shorten_answer
+from companion.kernel.seating import Colour
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
 from companion.wording.texts import list_languages, read_texts
@@ -110,12 +111,20 @@ class Wording:
         language: one of LANGUAGES.
         game: id of the game, whose sentences precede the common ones; empty before one is chosen.
         names: the seats' names.
+        colours: the seats' colours.
     """
 
-    def __init__(self, language: str, game: str = "", names: Mapping[Seat, str] = {}) -> None:
+    def __init__(
+        self,
+        language: str,
+        game: str = "",
+        names: Mapping[Seat, str] = {},
+        colours: Mapping[Seat, Colour] = {},
+    ) -> None:
         self.language = language
         self.game = game
         self.names = dict(names)
+        self.colours = colours
 
     def has_sentence(self, key: str) -> bool:
         """Return whether a sentence exists."""

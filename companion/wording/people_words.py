@@ -10,7 +10,7 @@ from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat, Value
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Colour, Seating
+from companion.kernel.seating import Colour
 from companion.play.review.replay import StandingStep
 from companion.wording.messages import Wording
 
@@ -31,12 +31,11 @@ UNNAMED = re.compile(
 
 
 def make_wording(language: str, runner: Runner) -> Wording:
-    """Make the wording of a game with its players' current names."""
+    """Make the wording of a game with its players' current names and their colours."""
     wording = Wording(language, runner.game_id)
-    seating = runner.seating
-    wording.names = {
-        seat: wording.word_value(seating.get_name(seat)) for seat in seating.all_players
-    }
+    players = runner.seating.all_players
+    wording.names = {seat: wording.word_value(runner.seating.get_name(seat)) for seat in players}
+    wording.colours = {seat: player.colour for seat, player in players.items()}
     return wording
 
 
@@ -77,9 +76,10 @@ def name_author(author: str, wording: Wording) -> str:
     return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else author
 
 
-def find_suit(seating: Seating, seat: Seat) -> str:
-    """Return the suit of a seat."""
-    return SUITS[seating.all_players[seat].colour]
+def find_suit(seat: Seat, wording: Wording) -> str:
+    """Return the suit of a seat; a blank for one that is not at the table."""
+    colour = wording.colours.get(seat)
+    return " " if colour is None else SUITS[colour]
 
 
 def list_marks() -> Iterator[tuple[Colour, str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.kernel.facts import Value
-from companion.kernel.seating import Seating
 from companion.kernel.view import CardView, Figure, SeatView, Track, View
 from companion.wording.messages import Wording
 
@@ -14,18 +13,17 @@ ENDS = (".", "!", "?", "…", ":")
 """Endings of a line after which no full stop is added."""
 
 
-def describe_table(view: View, seating: Seating, wording: Wording) -> list[str]:
+def describe_table(view: View, wording: Wording) -> list[str]:
     """Return a sentence for each thing on a table.
 
     Args:
         view: the table.
-        seating: the seats' colours.
-        wording: the language and the players' names.
+        wording: the language, and the seats' names and colours.
     """
     lines = [_describe_scene(view, wording)]
     if view.track is not None:
         lines.append(_describe_track(view.track, wording))
-    lines += [_describe_seat(row, seating, wording) for row in view.seats]
+    lines += [_describe_seat(row, wording) for row in view.seats]
     lines += [describe_card(card, wording) for card in view.cards]
     if view.columns:
         columns = [
@@ -56,7 +54,7 @@ def _describe_track(track: Track, wording: Wording) -> str:
     return wording.say("plain.track", name=name, of=track.of, at=BETWEEN.join(places))
 
 
-def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
+def _describe_seat(row: SeatView, wording: Wording) -> str:
     """Return a seat's name and colour, its figures, its marks and the items in front of it."""
     figures = [
         f"{wording.word_value(meter.value)} {wording.say(f'meter.{meter.name}', count=meter.value)}"
@@ -72,7 +70,7 @@ def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
         items = [_append_symbols(item.label, item.symbols, wording) for item in row.items]
         parts.append(wording.say("plain.before", items=BETWEEN.join(items)))
     name = wording.names[row.seat]
-    colour = wording.say(f"colour.{seating.all_players[row.seat].colour}")
+    colour = wording.say(f"colour.{wording.colours[row.seat]}")
     if name != colour:  # a nameless seat is named after its colour
         name += f" ({colour})"
     return f"{name}: {_join_parts(parts)}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_seat_charts
-from companion.faces.table_text.pen import Pen
 from companion.present.course import list_curves_by_round
 from companion.wording.review_words import ReviewWording
 
@@ -31,11 +30,10 @@ def print_review(review: ReviewWording, output: Output) -> None:
         return
     output.print_line()
     output.print_heading(review.wording.say("review.course"))
-    pen = Pen(wording, review.table.seating)
     for curve in courses:
         output.print_heading(f" {wording.say(curve.key)}")
         if not output.plain:
-            output.print_lines(draw_seat_charts(curve.values.items(), pen, output.width))
+            output.print_lines(draw_seat_charts(curve.values.items(), wording, output.width))
             continue
         for seat, numbers in curve.values.items():
             words = ", ".join(map(wording.word_value, numbers))

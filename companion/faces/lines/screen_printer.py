@@ -147,7 +147,7 @@ class ScreenPrinter:
         content = self.screen.content
         table = content.table
         if table is not None:
-            self._print_sentences(describe_table(table.view, table.seating, content.wording))
+            self._print_sentences(describe_table(table.view, content.wording))
 
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""

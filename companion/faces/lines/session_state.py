@@ -8,7 +8,6 @@ from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
 from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.header import draw_header
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import make_styled_text
 from companion.play.session.watched import WatchedSession
@@ -33,7 +32,7 @@ def print_state(session: WatchedSession, output: Output) -> None:
     if table is not None:
         if output.plain:
             output.signs = list_sign_words(wording)
-            for line in describe_table(table.view, table.seating, wording):
+            for line in describe_table(table.view, wording):
                 output.print_with_hanging_indent(f"  {line}")
         else:
             output.print_lines(draw_table(table, wording, output.width))
@@ -53,13 +52,12 @@ def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
         wording: the language and the players' names.
         width: columns; no line is wider.
     """
-    pen = Pen(wording, table.seating)
     rule = make_styled_text("─" * width, "rule")
-    board = draw_board(table.view, pen, width)
+    board = draw_board(table.view, wording, width)
     lines = [
-        draw_header(table.view, pen, width),
+        draw_header(table.view, wording, width),
         rule,
-        *draw_seat_rows(table, pen, width).full,
+        *draw_seat_rows(table, wording, width).full,
         rule,
     ]
     return [*lines, *board, rule] if board else lines

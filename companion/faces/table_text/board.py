@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     cut_line,
     draw_parts_in_rows,
+    draw_suit,
     join_blocks,
     join_parts,
     make_styled_text,
@@ -17,6 +17,7 @@ from companion.faces.table_text.styled_text import (
 )
 from companion.kernel.view import CardView, Column, Track, View
 from companion.present.colours import DARK
+from companion.wording.messages import Wording
 
 GAP = 3
 """Blanks between two columns of a board."""
@@ -29,12 +30,12 @@ LEAST_SMALL = 12
 """Columns of a card's text after its name, at least; with fewer it is left out."""
 
 
-def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> list[Text]:
+def draw_board(view: View, wording: Wording, width: int, *, is_spaced: bool = False) -> list[Text]:
     """Draw the whole board.
 
     Args:
         view: the table.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns.
         is_spaced: whether everything stands one below the other with blank lines between;
             otherwise cards and columns stand side by side.
@@ -42,95 +43,101 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
     room = width - 1
     least = room
     if not is_spaced:
-        titles = [sum(part.cell_len for part in _draw_card_title(card, pen)) for card in view.cards]
+        titles = [
+            sum(part.cell_len for part in _draw_card_title(card, wording)) for card in view.cards
+        ]
         widest = len(INDENT) + max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
 
     def draw_card(card: CardView, columns: int) -> list[Text]:
         """Draw a card with its text below; each line starts with the card's mark."""
         mark = _draw_card_mark(card)
-        name, beside = _draw_card_title(card, pen)
+        name, beside = _draw_card_title(card, wording)
         return [
             mark + line
-            for part in (name + beside, *_style_card_text(card, pen))
+            for part in (name + beside, *_style_card_text(card, wording))
             for line in wrap_with_hanging_indent(part, columns - mark.cell_len)
         ]
 
     cards = draw_parts_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
     lines = list[Text]()
-    for part in _arrange_board_parts(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
+    for part in _arrange_board_parts(
+        cards, view, wording, room, 1 if is_spaced else len(view.columns)
+    ):
         if is_spaced and part and lines:
             lines.append(Text())
         lines += part
     return lines
 
 
-def draw_tight_board(view: View, pen: Pen, width: int) -> list[Text]:
+def draw_tight_board(view: View, wording: Wording, width: int) -> list[Text]:
     """Draw the board in as few lines as possible: one for each card."""
     room = width - 1
-    cards = [_draw_card_line(card, pen, room) for card in view.cards]
-    parts = _arrange_board_parts(cards, view, pen, room, len(view.columns))
+    cards = [_draw_card_line(card, wording, room) for card in view.cards]
+    parts = _arrange_board_parts(cards, view, wording, room, len(view.columns))
     return [line for part in parts for line in part]
 
 
 def _arrange_board_parts(
-    cards: list[Text], view: View, pen: Pen, width: int, max_across: int
+    cards: list[Text], view: View, wording: Wording, width: int, max_across: int
 ) -> Sequence[list[Text]]:
     """Return track, columns, cards and notes, each as lines.
 
     Args:
         cards: the drawn cards.
         view: the table.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns.
         max_across: how many columns of the board may stand side by side.
     """
-    track = [] if view.track is None else _draw_track(view.track, pen, width)
-    notes = [make_styled_text(pen.word_value(note), "dim") for note in view.notes]
+    track = [] if view.track is None else _draw_track(view.track, wording, width)
+    notes = [make_styled_text(wording.word_value(note), "dim") for note in view.notes]
     wrapped = [
         line for note in notes for line in wrap_with_hanging_indent(note, width, Text(INDENT))
     ]
-    return track, _draw_columns(view.columns, pen, width, max_across), cards, wrapped
+    return track, _draw_columns(view.columns, wording, width, max_across), cards, wrapped
 
 
 # ---- track and columns
 
 
-def _draw_track(track: Track, pen: Pen, width: int) -> list[Text]:
+def _draw_track(track: Track, wording: Wording, width: int) -> list[Text]:
     """Draw a track with everybody's suit at their place."""
-    name = pen.say(f"track.{track.name}", count=track.of)
+    name = wording.say(f"track.{track.name}", count=track.of)
     title = make_styled_text(f"  {name}  ", "dim")
     indent = title.cell_len
-    parts = [_draw_track_place(track, place, pen) for place in range(track.least, track.of + 1)]
+    parts = [_draw_track_place(track, place, wording) for place in range(track.least, track.of + 1)]
     first, *more = join_parts(parts, width, separator=" ", indent=indent)
     return [title + first[indent:], *more]
 
 
-def _draw_track_place(track: Track, place: int, pen: Pen) -> Text:
+def _draw_track_place(track: Track, place: int, wording: Wording) -> Text:
     """Draw one place of a track; seats beyond either end stand at that end."""
     suits = Text()
     for seat, at in track.at:
         if place == max(track.least, min(at, track.of)):
-            suits.append_text(pen.draw_suit(seat))
-    number = pen.word_value(place)
+            suits.append_text(draw_suit(seat, wording))
+    number = wording.word_value(place)
     if place == track.of:
         return make_styled_text(number, "bold gold").append_text(suits)
     part = make_styled_text(number, "bold" if suits else "dim")
     return part.append_text(suits).append(" ·", "rule")
 
 
-def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, max_across: int) -> list[Text]:
+def _draw_columns(
+    columns: Sequence[Column], wording: Wording, width: int, max_across: int
+) -> list[Text]:
     """Draw the columns of a board as horizontal bars, one below the other.
 
     Args:
         columns: the columns.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the screen.
         max_across: how many of them may stand side by side.
     """
     if not columns:
         return []
-    parts = [_draw_column(column, pen) for column in columns]
+    parts = [_draw_column(column, wording) for column in columns]
     widest = max(part.cell_len for part in parts) + GAP
     across = max(1, min(max_across, (width + GAP) // widest))
     rows = -(-len(parts) // across)
@@ -142,36 +149,38 @@ def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, max_across: i
     return lines
 
 
-def _draw_column(column: Column, pen: Pen) -> Text:
+def _draw_column(column: Column, wording: Wording) -> Text:
     """Draw one column: filled cells, then empty cells."""
     there = min(max(0, column.value), column.of)
     part = make_styled_text(f"  {column.name} ", "bold")
     part.append("▮" * there, "column")
     part.append("▯" * (column.of - there), "rule")
-    label = pen.word_value(column.label)
+    label = wording.word_value(column.label)
     return part.append(f" {label}", "dim") if label else part
 
 
 # ---- cards
 
 
-def _draw_card_line(card: CardView, pen: Pen, width: int) -> Text:
+def _draw_card_line(card: CardView, wording: Wording, width: int) -> Text:
     """Draw a card on one line: its name, shortened if need be, and as much of its text as fits."""
-    name, beside = _draw_card_title(card, pen)
+    name, beside = _draw_card_title(card, wording)
     mark = _draw_card_mark(card)
     room = max(1, width - mark.cell_len - beside.cell_len)
     line = cut_line(mark + cut_line(name, room) + beside, width)
-    small = Text(" · ").join(_style_card_text(card, pen))
+    small = Text(" · ").join(_style_card_text(card, wording))
     room = width - line.cell_len - SMALL_GAP
     if small and room >= LEAST_SMALL:
         line.append(" " * SMALL_GAP).append_text(cut_line(small, room))
     return line
 
 
-def _style_card_text(card: CardView, pen: Pen) -> list[Text]:
+def _style_card_text(card: CardView, wording: Wording) -> list[Text]:
     """Return the text of a card, with its printed symbols in colour."""
     return [
-        make_styled_text(pen.word_value(printed), printed.name if printed.name in DARK else "dim")
+        make_styled_text(
+            wording.word_value(printed), printed.name if printed.name in DARK else "dim"
+        )
         for printed in card.lines
     ]
 
@@ -181,12 +190,12 @@ def _draw_card_mark(card: CardView) -> Text:
     return make_styled_text("▌ " if card.active else INDENT, "gold")
 
 
-def _draw_card_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
+def _draw_card_title(card: CardView, wording: Wording) -> tuple[Text, Text]:
     """Draw a card's name, and its symbols, number and seats.
 
     The symbols have the first colour in the card's text.
     """
-    name = make_styled_text(pen.word_value(card.title), "bold gold" if card.active else "bold")
+    name = make_styled_text(wording.word_value(card.title), "bold gold" if card.active else "bold")
     beside = Text()
     if card.symbols:
         styles = (f"bold {printed.name}" for printed in card.lines if printed.name in DARK)
@@ -195,5 +204,5 @@ def _draw_card_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
     if card.figure:
         beside.append(f"  {card.figure}", "bold strength")
     for seat in card.seats:
-        beside.append(" ").append_text(pen.draw_suit(seat))
+        beside.append(" ").append_text(draw_suit(seat, wording))
     return name, beside

@@ -10,14 +10,16 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     draw_parts_in_rows,
+    draw_suit,
+    get_seat_style,
     make_styled_text,
     shorten_text,
 )
 from companion.kernel.facts import Seat
 from companion.present.block_charts import draw_bars, sample_values
+from companion.wording.messages import Wording
 
 INDENT = "  "
 LEAST = 27
@@ -28,13 +30,13 @@ LINES = 3
 Course = tuple[Seat, Sequence[int]]
 
 
-def draw_seat_charts(values_by_seat: Iterable[Course], pen: Pen, width: int) -> list[Text]:
+def draw_seat_charts(values_by_seat: Iterable[Course], wording: Wording, width: int) -> list[Text]:
     """Draw a chart for each seat, all on the same scale.
 
     Args:
         values_by_seat: the values of each seat, oldest first. A seat with fewer than two values
             gets no chart.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of all charts together.
     """
     drawn = [item for item in values_by_seat if len(item[1]) > 1]
@@ -43,15 +45,18 @@ def draw_seat_charts(values_by_seat: Iterable[Course], pen: Pen, width: int) -> 
     def draw_chart(seat_and_values: Course, chart_width: int) -> list[Text]:
         """Draw the chart of a seat, below its name and its first and last value."""
         seat, values = seat_and_values
-        first = pen.word_value(values[0])
-        last = pen.word_value(values[-1])
-        head = Text(INDENT).append_text(pen.draw_suit(seat))
+        first = wording.word_value(values[0])
+        last = wording.word_value(values[-1])
+        head = Text(INDENT).append_text(draw_suit(seat, wording))
         head.append(f" {first} → {last}  ", "bold")
-        name = shorten_text(pen.name_seat(seat), chart_width - head.cell_len)
+        name = shorten_text(wording.word_value(seat), chart_width - head.cell_len)
         head.append(name, "dim")
         columns = min(chart_width, MOST) - len(INDENT)
         shown = sample_values(values, min(len(values), columns))
         rows = draw_bars(shown, high, columns // len(shown), LINES)
-        return [head, *(make_styled_text(INDENT + row, pen.get_style(seat)) for row in rows)]
+        return [
+            head,
+            *(make_styled_text(INDENT + row, get_seat_style(seat, wording)) for row in rows),
+        ]
 
     return draw_parts_in_rows(drawn, draw_chart, width, LEAST, blank_lines=1)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import fit_line, make_styled_text, shorten_text
+from companion.faces.table_text.styled_text import (
+    draw_suit,
+    fit_line,
+    make_styled_text,
+    shorten_text,
+)
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_view import TableView
 from companion.present.tones import KEPT
+from companion.wording.messages import Wording
 from companion.wording.quantities import name_quantity
 
 PER_MARK = 5
@@ -22,31 +27,31 @@ LOSS = ("−", "-")
 """Signs at the start of a figure's change if it became smaller."""
 
 
-def draw_seat_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
+def draw_seat_title(row: SeatView, table: TableView, wording: Wording, width: int) -> Text:
     """Draw the mark of a seat that is asked, its suit and its name.
 
     Args:
         row: the seat.
         table: the table with the seats that are asked.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the name.
     """
     is_asked = row.seat in table.asked
-    suit = pen.draw_suit(row.seat)
+    suit = draw_suit(row.seat, wording)
     style = "bold gold" if is_asked else "bold"
     if row.out:
         suit = make_styled_text(suit.plain, "dim")
         style = "out"
     line = make_styled_text("▌" if is_asked else " ", "gold")
     line.append_text(suit).append(" ")
-    name = make_styled_text(shorten_text(pen.name_seat(row.seat), width), style)
+    name = make_styled_text(shorten_text(wording.word_value(row.seat), width), style)
     return line.append_text(fit_line(name, width))
 
 
-def join_mark_symbols(row: SeatView, pen: Pen) -> str:
+def join_mark_symbols(row: SeatView, wording: Wording) -> str:
     """Return the symbols of a seat's marks; a mark without a symbol is left out."""
     keys = [f"short.{mark}" for mark in row.marks]
-    return "".join(pen.say(key) for key in keys if pen.wording.has_sentence(key))
+    return "".join(wording.say(key) for key in keys if wording.has_sentence(key))
 
 
 def draw_meter(meter: Meter, width: int, style: str) -> Text:
@@ -76,40 +81,40 @@ def draw_meter(meter: Meter, width: int, style: str) -> Text:
     return make_styled_text(drawn[:filled], style).append(drawn[filled:], "rule")
 
 
-def word_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
+def word_figure(figure: Figure, wording: Wording, *, is_long: bool) -> tuple[str, str]:
     """Return a figure's value, with its limit if it has one, and its name.
 
     Args:
         figure: the figure.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         is_long: whether the name is written out.
     """
-    value = pen.word_value(figure.value)
+    value = wording.word_value(figure.value)
     if figure.of is not None:
         value += f"/{figure.of}"
     key = f"figure.{figure.name}"
     if is_long:
-        return value, pen.say(key, count=figure.value)
-    return value, name_quantity(key, figure.value, pen.wording)
+        return value, wording.say(key, count=figure.value)
+    return value, name_quantity(key, figure.value, wording)
 
 
 def list_figure_words(
-    row: SeatView, pen: Pen, max_letters: int = 99, *, is_long: bool = False
+    row: SeatView, wording: Wording, max_letters: int = 99, *, is_long: bool = False
 ) -> list[tuple[str, str]]:
     """List the numbers of a seat with their names: meters first, then figures.
 
     Args:
         row: the seat.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         max_letters: length of a name, at most.
         is_long: whether names of figures are written out.
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
-        name = name_quantity(f"meter.{meter.name}", meter.value, pen.wording)
+        name = name_quantity(f"meter.{meter.name}", meter.value, wording)
         is_named = not meter.pips or max_letters > FEW_LETTERS
-        found.append((pen.word_value(meter.value), name if is_named else ""))
-    found += [word_figure(figure, pen, is_long=is_long) for figure in row.figures]
+        found.append((wording.word_value(meter.value), name if is_named else ""))
+    found += [word_figure(figure, wording, is_long=is_long) for figure in row.figures]
     return [(value, shorten_text(name, max_letters)) for value, name in found]
 
 
@@ -123,10 +128,10 @@ def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:
     ]
 
 
-def draw_seat_items(row: SeatView, pen: Pen) -> Text:
+def draw_seat_items(row: SeatView, wording: Wording) -> Text:
     """List the items in front of a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:
-        label = pen.word_value(item.label)
+        label = wording.word_value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
     return make_styled_text(f"{KEPT}· ".join(named), "dim")

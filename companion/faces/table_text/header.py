@@ -10,9 +10,9 @@ from itertools import product
 from rich.text import Text
 
 from companion.faces.table_text.figures import word_figure
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, make_styled_text
 from companion.kernel.view import View
+from companion.wording.messages import Wording
 
 ALL, PRESENT, LETTERS = range(3)
 """The phases that are named: all, the present one, or none (letters only)."""
@@ -22,22 +22,22 @@ GAP = 3
 """Blanks between the parts."""
 
 
-def draw_header(view: View, pen: Pen, width: int) -> Text:
+def draw_header(view: View, wording: Wording, width: int) -> Text:
     """Draw the longest first line that fits.
 
     Args:
         view: the table.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the screen.
     """
     for has_game, named_steps, is_long in SHORTER:
         title = Text(" ")
         if has_game:
-            game = pen.wording.name_game(pen.wording.game)
+            game = wording.name_game(wording.game)
             title.append(f"{game} · ", "dim")
-        title.append(pen.word_value(view.title), "bold")
-        steps = _draw_phases(view, pen, named_steps)
-        stacks = Text("  ").join(_draw_stacks(view, pen, is_long=is_long)).append(" ")
+        title.append(wording.word_value(view.title), "bold")
+        steps = _draw_phases(view, wording, named_steps)
+        stacks = Text("  ").join(_draw_stacks(view, wording, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
         if spare >= 2 * GAP:
@@ -46,11 +46,11 @@ def draw_header(view: View, pen: Pen, width: int) -> Text:
             title.pad_right(before)
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
-    close = Text(" ").join([title, steps, *_draw_stacks(view, pen, is_long=False)])
+    close = Text(" ").join([title, steps, *_draw_stacks(view, wording, is_long=False)])
     return cut_line(close, width)
 
 
-def _draw_phases(view: View, pen: Pen, named_steps: int) -> Text:
+def _draw_phases(view: View, wording: Wording, named_steps: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     style = "text"
@@ -58,7 +58,7 @@ def _draw_phases(view: View, pen: Pen, named_steps: int) -> Text:
         is_present = step == view.step
         said = str(step)
         if named_steps == ALL or (is_present and named_steps == PRESENT):
-            said += f" {pen.say(f'step.{pen.wording.game}.{step}')}"
+            said += f" {wording.say(f'step.{wording.game}.{step}')}"
         if is_present:
             line.append("▐", "gold")
             line.append(said, "on gold")
@@ -69,11 +69,11 @@ def _draw_phases(view: View, pen: Pen, named_steps: int) -> Text:
     return line
 
 
-def _draw_stacks(view: View, pen: Pen, *, is_long: bool) -> list[Text]:
+def _draw_stacks(view: View, wording: Wording, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack; a letter follows it without a blank if short (7A)."""
     parts = list[Text]()
     for figure in view.counters:
-        value, name = word_figure(figure, pen, is_long=is_long)
+        value, name = word_figure(figure, wording, is_long=is_long)
         blank = "" if len(name) == 1 and not is_long else " "
         parts.append(make_styled_text(value, "text").append(f"{blank}{name}", "dim"))
     return parts

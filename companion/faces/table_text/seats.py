@@ -20,14 +20,15 @@ from companion.faces.table_text.figures import (
     list_figure_words,
     list_seat_changes,
 )
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     cut_line,
+    get_seat_style,
     make_styled_text,
     wrap_with_hanging_indent,
 )
 from companion.kernel.view import SeatView
 from companion.present.table_view import TableView
+from companion.wording.messages import Wording
 
 LEAST_NUMBER = 2
 ROOMY = 3
@@ -88,18 +89,18 @@ class SeatRows(NamedTuple):
     full: list[Text]
 
 
-def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
+def draw_seat_rows(table: TableView, wording: Wording, width: int) -> SeatRows:
     """Draw the rows of all seats; figures are never cut for the items.
 
     Args:
         table: the table.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the screen.
     """
     room = width - 1
-    items = [draw_seat_items(row, pen) for row in table.view.seats]
+    items = [draw_seat_items(row, wording) for row in table.view.seats]
     kept = len(UNSEEN) if any(items) else 0
-    heads = _draw_row_starts(table, pen, room - 2 * kept)
+    heads = _draw_row_starts(table, wording, room - 2 * kept)
     rows = SeatRows([], [])
     for row, head, item in zip(table.view.seats, heads, items, strict=True):
         for change in list_seat_changes(row.seat, table):
@@ -121,16 +122,16 @@ def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
     return rows._replace(full=rows.tight) if has_room else rows
 
 
-def _draw_row_starts(table: TableView, pen: Pen, width: int) -> list[Text]:
+def _draw_row_starts(table: TableView, wording: Wording, width: int) -> list[Text]:
     """Draw the rows without changes and items, in the widest style that fits."""
     seats = table.view.seats
-    longest = max((cell_len(pen.name_seat(row.seat)) for row in seats), default=0)
+    longest = max((cell_len(wording.word_value(row.seat)) for row in seats), default=0)
     bars = [meter.of for row in seats for meter in row.meters if not meter.pips]
     most = min(max(bars, default=0), STYLES[0].meter)
     for style in STYLES:
         fitting = style._replace(name=min(longest, style.name), meter=min(most, style.meter))
         kept = CHANGES if fitting.meter and style.gap == ROOMY else 0
-        spare = width - kept - sum(_measure_cells(table, pen, fitting))
+        spare = width - kept - sum(_measure_cells(table, wording, fitting))
         if spare >= 0:
             break
     name = max(1, min(longest, fitting.name + spare))
@@ -139,11 +140,11 @@ def _draw_row_starts(table: TableView, pen: Pen, width: int) -> list[Text]:
     if meter and spare > 0:
         meter = min(most, meter + spare)
     fitting = fitting._replace(name=name, meter=meter)
-    widths = _measure_cells(table, pen, fitting)
+    widths = _measure_cells(table, wording, fitting)
     lines = list[Text]()
     for row in seats:
         line = Text()
-        for cell, columns in zip(_draw_cells(row, table, pen, fitting), widths, strict=False):
+        for cell, columns in zip(_draw_cells(row, table, wording, fitting), widths, strict=False):
             cell.align("right" if cell.justify == "right" else "left", columns)
             line.append_text(cell)
         line.rstrip()
@@ -151,24 +152,24 @@ def _draw_row_starts(table: TableView, pen: Pen, width: int) -> list[Text]:
     return lines
 
 
-def _measure_cells(table: TableView, pen: Pen, style: RowStyle) -> list[int]:
+def _measure_cells(table: TableView, wording: Wording, style: RowStyle) -> list[int]:
     """Return the width of each cell, over all rows."""
-    rows = [_draw_cells(row, table, pen, style) for row in table.view.seats]
+    rows = [_draw_cells(row, table, wording, style) for row in table.view.seats]
     columns = zip_longest(*rows, fillvalue=Text())
     return [max(cell.cell_len for cell in column) for column in columns]
 
 
-def _draw_cells(row: SeatView, table: TableView, pen: Pen, style: RowStyle) -> list[Text]:
+def _draw_cells(row: SeatView, table: TableView, wording: Wording, style: RowStyle) -> list[Text]:
     """Draw the cells of a row: title, marks, meters, and then each number and its name."""
     meters = Text()
     for meter in row.meters:
         if meter.pips or style.meter:
-            colour = "dim" if row.out else pen.get_style(row.seat)
+            colour = "dim" if row.out else get_seat_style(row.seat, wording)
             meters.append_text(draw_meter(meter, style.meter, colour)).append(" ")
-    signs = make_styled_text(f" {join_mark_symbols(row, pen) or ' '} ", "gold")
-    cells = [draw_seat_title(row, table, pen, style.name), signs, meters]
+    signs = make_styled_text(f" {join_mark_symbols(row, wording) or ' '} ", "gold")
+    cells = [draw_seat_title(row, table, wording, style.name), signs, meters]
     gap = ""
-    for number, name in list_figure_words(row, pen, style.letters, is_long=style.is_long):
+    for number, name in list_figure_words(row, wording, style.letters, is_long=style.is_long):
         figure = Text(justify="right")
         figure.append(gap + number.rjust(LEAST_NUMBER), "dim" if row.out else "bold")
         cells += [figure, make_styled_text(f" {name}", "dim")]

@@ -11,10 +11,15 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from companion.present.tones import KEPT
+from companion.kernel.facts import Seat
+from companion.present.tones import KEPT, StyledLine, Tone
+from companion.wording.messages import Wording
+from companion.wording.people_words import find_suit
 
 T = TypeVar("T")
 ELLIPSIS = "…"
+WIDEST = 96
+"""Columns of running text, at most; longer lines are hard to read."""
 GAP = 2
 """Blanks between two blocks side by side."""
 CONSOLE = Console(file=StringIO(), width=80)
@@ -26,6 +31,17 @@ UNBROKEN = "\ue000"
 def make_styled_text(text: str, style: str) -> Text:
     """Return a text whose style stays when other texts are appended."""
     return Text().append(text, style)
+
+
+def get_seat_style(seat: Seat, wording: Wording) -> str:
+    """Return the style of a seat; that of text for one that is not at the table."""
+    colour = wording.colours.get(seat)
+    return "text" if colour is None else f"seat.{colour}"
+
+
+def draw_suit(seat: Seat, wording: Wording) -> Text:
+    """Return the suit of a seat in its colour; a blank for one that is not at the table."""
+    return make_styled_text(find_suit(seat, wording), f"bold {get_seat_style(seat, wording)}")
 
 
 def shorten_text(text: str, width: int) -> str:
@@ -65,6 +81,36 @@ def wrap_with_hanging_indent(text: Text, width: int, prefix: Text | None = None)
         lines.append(before + part)
         before = Text(" " * before.cell_len)
     return lines
+
+
+def wrap_styled_line(
+    styled_line: StyledLine, width: int, *, is_past: bool = False, is_aligned: bool = True
+) -> list[Text]:
+    """Wrap a text of news, a page, a remark or a card.
+
+    A line in the face's own format, such as one of a QR code, is not wrapped. Facts with a mark
+    have only the mark coloured. In warnings both have the same colour.
+
+    Args:
+        styled_line: the text with its mark.
+        width: columns; running text uses at most WIDEST of them.
+        is_past: whether it is dimmed.
+        is_aligned: whether marks have a column of their own on the left.
+    """
+    if isinstance(styled_line.drawn, Text):
+        return [Text(" ").append_text(styled_line.drawn)]
+    tone = Tone.DIM if is_past else styled_line.tone
+    warns = is_past or tone in (Tone.REFUSED, Tone.GOLD)
+    style = "text" if tone is Tone.FACT and styled_line.mark else tone
+    shown = styled_line.picture or styled_line.text
+    hang = max(styled_line.hang, len(shown) - len(shown.lstrip()))
+    before = (
+        f" {styled_line.mark or ' '} "
+        if is_aligned
+        else styled_line.mark and f"{styled_line.mark} "
+    )
+    mark = make_styled_text(before, tone if warns else "fact").append(shown[:hang], style)
+    return wrap_with_hanging_indent(make_styled_text(shown[hang:], style), min(WIDEST, width), mark)
 
 
 def join_parts(

@@ -7,8 +7,8 @@ from itertools import chain
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
+    draw_suit,
     fit_line,
     join_parts,
     make_styled_text,
@@ -17,6 +17,7 @@ from companion.faces.table_text.styled_text import (
 )
 from companion.faces.tui.question_area import make_clickable
 from companion.present.screen import PLACE, ListItem, QuestionView
+from companion.wording.messages import Wording
 
 GAP = 2
 """Blanks between two columns of answers."""
@@ -26,13 +27,13 @@ MARKED = "▸"
 
 
 def draw_answer_rows(
-    question_view: QuestionView, pen: Pen, width: int, *, is_compact: bool
+    question_view: QuestionView, wording: Wording, width: int, *, is_compact: bool
 ) -> list[list[Text]]:
     """Draw the answers row by row, each group beside or below its heading.
 
     Args:
         question_view: the question.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of a line.
         is_compact: whether to save room: no details, no reasons for barred answers (else they have
             lines of their own), and no columns. Search results, which have details but no keys,
@@ -55,7 +56,7 @@ def draw_answer_rows(
             reason = make_styled_text(f"{option.label}: {option.barred}", "dim")
             barred.append(wrap_with_hanging_indent(reason, width, key))
         else:
-            answer = _draw_answer(option, key, pen, has_box=has_boxes, is_compact=is_compact)
+            answer = _draw_answer(option, key, wording, has_box=has_boxes, is_compact=is_compact)
             if not option.barred:
                 make_clickable(answer, option.key or f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
@@ -83,13 +84,15 @@ def draw_answer_rows(
 # ---- an answer
 
 
-def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_compact: bool) -> Text:
+def _draw_answer(
+    option: ListItem, key: Text, wording: Wording, *, has_box: bool, is_compact: bool
+) -> Text:
     """Draw an answer: its key, its name and its symbols.
 
     Args:
         option: the answer.
         key: its key, drawn.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         has_box: whether a box shows if it is chosen.
         is_compact: whether its detail is left out.
     """
@@ -97,7 +100,7 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_com
     if has_box:
         line.append("■ " if option.chosen else "□ ", "gold" if option.chosen else "dim")
     if option.seat is not None:
-        line.append_text(pen.draw_suit(option.seat)).append(" ")
+        line.append_text(draw_suit(option.seat, wording)).append(" ")
     style = "bold" if option.is_default else "text"
     if option.marked:
         style = "marked"

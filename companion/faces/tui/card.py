@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.table_text.styled_text import shorten_text
+from companion.faces.table_text.styled_text import shorten_text, wrap_styled_line
 from companion.faces.tui.plan import UPPER, ScreenPlan
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
@@ -47,14 +47,14 @@ class OverlayCard(Region):
             overlay: the content.
             plan: the layout of the screen below.
         """
-        pen = plan.pen
+        wording = plan.wording
         most = plan.width - MARGIN - SIDES
         lines = [
             line
             for words in overlay.lines
-            for line in pen.wrap_text(words, min(WIDEST, most), is_aligned=False)
+            for line in wrap_styled_line(words, min(WIDEST, most), is_aligned=False)
         ]
-        footer = overlay.footer or pen.say("full.go_on")
+        footer = overlay.footer or wording.say("full.go_on")
         framed = SIDES + max(cell_len(overlay.title), cell_len(footer))
         inner = min(most, max(LEAST, framed, *(line.cell_len for line in lines)))
         wanted = len(lines) + EDGES

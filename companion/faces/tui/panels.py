@@ -16,17 +16,17 @@ from companion.faces.table_text.figures import (
     list_figure_words,
     list_seat_changes,
 )
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     CONSOLE,
     draw_parts_in_rows,
+    get_seat_style,
     join_parts,
     make_styled_text,
     wrap_with_hanging_indent,
 )
 from companion.kernel.view import SeatView
 from companion.present.table_view import TableView
-from companion.wording.messages import MINUS
+from companion.wording.messages import MINUS, Wording
 
 PANEL = 29
 """Columns of a panel, at least."""
@@ -36,40 +36,40 @@ BEFORE_NAME = 3
 INDENT = "  "
 
 
-def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
+def draw_panels(table: TableView, wording: Wording, width: int) -> list[Text]:
     """Draw a panel for each seat, as many side by side as fit.
 
     Args:
         table: the table.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the screen.
     """
 
     def draw_panel(row: SeatView, columns: int) -> list[Text]:
         """Draw the name of a seat, its figures, and the items in front of it."""
-        figures = _draw_figures(row, table, pen, columns)
-        items = draw_seat_items(row, pen)
+        figures = _draw_figures(row, table, wording, columns)
+        items = draw_seat_items(row, wording)
         below = wrap_with_hanging_indent(items, columns, Text(INDENT)) if items else []
-        return [_draw_name(row, table, pen, columns), *figures, *below]
+        return [_draw_name(row, table, wording, columns), *figures, *below]
 
     return draw_parts_in_rows(table.view.seats, draw_panel, width, PANEL, blank_lines=1)
 
 
-def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
+def _draw_name(row: SeatView, table: TableView, wording: Wording, width: int) -> Text:
     """Draw a name and its marks: as words, or as symbols where the name needs the room."""
     room = width - BEFORE_NAME - 1
-    name = cell_len(pen.name_seat(row.seat))
-    marks = " · ".join(pen.say(f"mark.{mark}") for mark in row.marks)
+    name = cell_len(wording.word_value(row.seat))
+    marks = " · ".join(wording.say(f"mark.{mark}") for mark in row.marks)
     if name + cell_len(marks) > room:
-        marks = join_mark_symbols(row, pen)
-    line = draw_seat_title(row, table, pen, min(name, room - cell_len(marks)))
+        marks = join_mark_symbols(row, wording)
+    line = draw_seat_title(row, table, wording, min(name, room - cell_len(marks)))
     return line.append(f" {marks}", "gold")
 
 
-def _draw_figures(row: SeatView, table: TableView, pen: Pen, width: int) -> list[Text]:
+def _draw_figures(row: SeatView, table: TableView, wording: Wording, width: int) -> list[Text]:
     """Draw the leading figure large; beside it its name, changes, meters and other figures."""
-    colour = "dim" if row.out else pen.get_style(row.seat)
-    (number, name), *others = list_figure_words(row, pen) or [("", "")]
+    colour = "dim" if row.out else get_seat_style(row.seat, wording)
+    (number, name), *others = list_figure_words(row, wording) or [("", "")]
     drawn = CONSOLE.render(Digits(number.replace(MINUS, "-"), "bold"))
     digits = "".join(segment.text for segment in drawn).splitlines()
     left = len(INDENT) + max(map(cell_len, digits)) + len(INDENT)

@@ -11,9 +11,8 @@ from rich.text import Text
 from companion.faces.table_text.board import draw_board, draw_tight_board
 from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.header import draw_header
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
-from companion.faces.table_text.styled_text import fit_line, make_styled_text
+from companion.faces.table_text.styled_text import fit_line, make_styled_text, wrap_styled_line
 from companion.faces.tui.answer_columns import MARKED, draw_answer_rows
 from companion.faces.tui.panels import draw_panels
 from companion.faces.tui.question_area import draw_input_line, draw_keys, draw_question
@@ -82,7 +81,7 @@ class ScreenPlan:
         least_lower: lines reserved for question and answers, even if there are fewer now.
 
     Attributes:
-        pen: wording and styles of the screen.
+        wording: the language, and the seats' names and colours.
         lines: all lines of each region.
         visible: how many of them are visible.
         blocks: line counts of each block of news and each row of answers.
@@ -97,7 +96,7 @@ class ScreenPlan:
         self, content: ScreenContent, width: int, height: int, least_lower: int = 0
     ) -> None:
         self.scene = content
-        self.pen = Pen(content.wording, content.table.seating if content.table else None)
+        self.wording = content.wording
         self.width = width
         self.height = height
         self.least_lower = least_lower
@@ -151,28 +150,30 @@ class ScreenPlan:
     def _draw_fixed_regions(self) -> dict[str, Lines]:
         """Draw the regions that have the same lines however much room there is."""
         scene = self.scene
-        pen = self.pen
+        wording = self.wording
         width = self.width
-        header = make_styled_text(f" {scene.title or pen.say('screen.title')}", "bold")
+        header = make_styled_text(f" {scene.title or wording.say('screen.title')}", "bold")
         if scene.table is not None:
-            header = draw_header(scene.table.view, pen, width)
+            header = draw_header(scene.table.view, wording, width)
         rule = make_styled_text("─" * width, "rule")
         banner = fit_line(make_styled_text(f" {scene.banner} ", "on gold"), width)
         return {
             "banner": [banner] if scene.banner else [],
             "header": [header],
             "upper": [rule],
-            "page": [line for words in scene.page for line in pen.wrap_text(words, width - SIGN)],
+            "page": [
+                line for words in scene.page for line in wrap_styled_line(words, width - SIGN)
+            ],
             "lower": [rule],
-            "question": draw_question(scene.asking, pen, width),
-            "typed": draw_input_line(scene.asking, pen, width),
+            "question": draw_question(scene.asking, wording, width),
+            "typed": draw_input_line(scene.asking, wording, width),
             "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
 
     def _draw_answers(self, *, is_compact: bool) -> list[Lines]:
         """Draw the answers; if `is_compact`, in as few lines as possible."""
         return draw_answer_rows(
-            self.scene.asking, self.pen, self.width - SIGN, is_compact=is_compact
+            self.scene.asking, self.wording, self.width - SIGN, is_compact=is_compact
         )
 
     def _draw_board(self, table: TableView) -> Lines:
@@ -182,14 +183,14 @@ class ScreenPlan:
         if self.width >= ASIDE:
             curve = self.scene.curve
             values = curve.values if curve is not None else {}
-            charts = draw_seat_charts(values.items(), self.pen, left - 1)
+            charts = draw_seat_charts(values.items(), self.wording, left - 1)
             if charts or view.cards or view.columns:
                 self.board_width = left
-                self.full_board = draw_board(view, self.pen, left, is_spaced=True)
+                self.full_board = draw_board(view, self.wording, left, is_spaced=True)
                 self.tight_board = self.full_board
                 return charts
-        self.tight_board = draw_tight_board(view, self.pen, self.width)
-        self.full_board = draw_board(view, self.pen, self.width)
+        self.tight_board = draw_tight_board(view, self.wording, self.width)
+        self.full_board = draw_board(view, self.wording, self.width)
         return []
 
     def _draw_news(self) -> None:
@@ -202,7 +203,7 @@ class ScreenPlan:
         self._set_region_blocks(
             "news",
             [
-                self.pen.wrap_text(words, room, is_past=number < past)
+                wrap_styled_line(words, room, is_past=number < past)
                 for number, words in enumerate(news)
             ],
         )
@@ -218,14 +219,14 @@ class ScreenPlan:
             self._distribute_lines([], [])
             return
         if self.width >= LARGE[0] and self.height >= LARGE[1]:
-            panels = draw_panels(table, self.pen, self.width)
+            panels = draw_panels(table, self.wording, self.width)
             self._distribute_lines(panels, panels)
             if (
                 self.middle_height >= max(LEAST_MIDDLE, len(self.full_board))
                 and self.visible["lower"]
             ):
                 return
-        self._distribute_lines(*draw_seat_rows(table, self.pen, self.width))
+        self._distribute_lines(*draw_seat_rows(table, self.wording, self.width))
 
     def _place_answers(self) -> None:
         """Draw the answers closer together if anything is hidden; scroll to the marked one."""

@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     ELLIPSIS,
+    draw_suit,
+    get_seat_style,
     join_parts,
     make_styled_text,
     shorten_text,
+    wrap_styled_line,
     wrap_with_hanging_indent,
 )
 from companion.present.screen import FieldReading, QuestionView, TypedLine
+from companion.wording.messages import Wording
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -37,19 +40,19 @@ def make_clickable(text: Text, key: str) -> Text:
 # ---- the question
 
 
-def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Text]:
+def draw_question(question_view: QuestionView, wording: Wording, width: int) -> list[Text]:
     """Draw a question: the name of the seat asked, sentence, hint, remarks, and fields of a form.
 
     Args:
         question_view: the question.
-        pen: wording and styles.
+        wording: the language, and the seats' names and colours.
         width: columns of the screen.
     """
     sentence = Text()
     if question_view.seat is not None:
-        sentence.append_text(pen.draw_suit(question_view.seat))
-        name = pen.name_seat(question_view.seat)
-        sentence.append(f" {name}: ", f"bold {pen.get_style(question_view.seat)}")
+        sentence.append_text(draw_suit(question_view.seat, wording))
+        name = wording.word_value(question_view.seat)
+        sentence.append(f" {name}: ", f"bold {get_seat_style(question_view.seat, wording)}")
     sentence.append(question_view.sentence, "bold")
     first, *more = wrap_with_hanging_indent(sentence, width - 1 - len(INDENT), Text(" "))
     lines = [first, *(Text(INDENT) + line for line in more)]
@@ -58,7 +61,7 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
         if not _append_at_end(lines[-1], hint, width):
             lines += wrap_with_hanging_indent(hint, width - 1, Text(" " + INDENT))
     for words in question_view.remarks:
-        lines += pen.wrap_text(words, width - 1)
+        lines += wrap_styled_line(words, width - 1)
     fields = [_draw_field(field) for field in question_view.fields]
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
@@ -86,7 +89,7 @@ def _draw_field(field: FieldReading) -> Text:
 # ---- the line and the keys
 
 
-def draw_input_line(question_view: QuestionView, pen: Pen, width: int) -> list[Text]:
+def draw_input_line(question_view: QuestionView, wording: Wording, width: int) -> list[Text]:
     """Draw the typed line, and how many answers are hidden; nothing if only keys are awaited."""
     typed = question_view.typed
     if typed is None:
@@ -96,7 +99,7 @@ def draw_input_line(question_view: QuestionView, pen: Pen, width: int) -> list[T
     key = "screen.hidden_answers" if typed_text else "screen.more_answers"
     if " " in typed_text.strip() and question_view.takes_lines and not question_view.options:
         key = "screen.several_answers"
-    hint = make_styled_text(f"… {pen.say(key, count=count)}" if count else "", "dim")
+    hint = make_styled_text(f"… {wording.say(key, count=count)}" if count else "", "dim")
     line = draw_typed_line(typed, width if typed_text else width - hint.cell_len - FIELD_GAP)
     _append_at_end(line, hint, width)
     return [line]

@@ -101,7 +101,8 @@ def _ask_rules_questions(
 
 def _make_reader(case: Case, wording: Wording) -> InputReader:
     """Return the parser for the inputs of a rules question, with the wording of its game."""
-    return InputReader(case, Wording(wording.language, case.doubt.game, wording.names))
+    named = Wording(wording.language, case.doubt.game, wording.names, wording.colours)
+    return InputReader(case, named)
 
 
 def _judge_line(

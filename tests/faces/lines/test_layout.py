@@ -8,9 +8,8 @@ from rich.text import Text
 
 from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_seat_charts
-from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat
-from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.seating import Colour
 from companion.wording.messages import Wording
 
 SEAT = Seat("p1")
@@ -20,10 +19,9 @@ LONGEST = "Wilhelmina von der A"
 @pytest.mark.parametrize(("columns", "names"), [(80, LONGEST), (30, "Wilhelmina von…")])
 def test_curves_name_their_players(columns: int, names: str) -> None:
     """Names of twenty letters are whole, however many scenes were played."""
-    seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
-    pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), seating)
+    wording = Wording("en", "zauberschwert", {SEAT: LONGEST}, {SEAT: Colour.RED})
 
-    drawn = [line.plain for line in draw_seat_charts([(SEAT, range(99))], pen, columns)]
+    drawn = [line.plain for line in draw_seat_charts([(SEAT, range(99))], wording, columns)]
 
     assert f"  ♥ 0 → 98  {names}" == drawn[0].rstrip()
     assert max(map(len, drawn)) <= columns

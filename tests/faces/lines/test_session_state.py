@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from companion.faces.lines.session_state import draw_table
 from companion.kernel.facts import Seat, message
-from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.seating import Colour
 from companion.kernel.view import Track, View
 from companion.present.table_view import TableView
 from companion.wording.messages import Wording
 
 ANN = Seat("p1")
 BOB = Seat("p2")
-SEATING = Seating({ANN: Player("Ann", Colour.RED), BOB: Player("Bob", Colour.BLUE)})
+COLOURS = {ANN: Colour.RED, BOB: Colour.BLUE}
 NAMES = {ANN: "Ann", BOB: "Bob"}
 
 
 def render_table(view: View) -> str:
     """Return the table in 80 columns."""
-    shown = TableView(view, SEATING)
-    lines = draw_table(shown, Wording("en", names=NAMES), 80)
+    shown = TableView(view)
+    lines = draw_table(shown, Wording("en", names=NAMES, colours=COLOURS), 80)
     return "\n".join(line.plain for line in lines)
 
 

@@ -11,7 +11,7 @@ from companion.faces.table_text.figures import draw_meter
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.tui.panels import draw_panels
 from companion.kernel.view import Meter, SeatView
-from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
+from tests.faces.tui.scenes import FIRST, SEATS, TABLE, VIEW, WORDING
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawing:
 @pytest.mark.parametrize("width", [60, 80, 99])
 def test_figures_stand_below_each_other(width: int) -> None:
     """The columns are the same for all seats."""
-    lines = [line.plain for line in draw_seat_rows(TABLE, PEN, width).tight]
+    lines = [line.plain for line in draw_seat_rows(TABLE, WORDING, width).tight]
 
     before = [line[: line.index(f"{41 + number} ")] for number, line in enumerate(lines)]
 
@@ -46,7 +46,7 @@ def test_figures_stand_below_each_other(width: int) -> None:
 
 def test_the_asked_seat_is_marked_by_a_sign() -> None:
     """The mark does not depend on colour."""
-    first, second, *_ = draw_seat_rows(TABLE, PEN, 80).tight
+    first, second, *_ = draw_seat_rows(TABLE, WORDING, 80).tight
 
     assert "▌" == first.plain[0]
     assert " " == second.plain[0]
@@ -56,8 +56,8 @@ def test_changes_stand_beside_the_figures() -> None:
     """Losses and gains differ in colour; each is shown whole or not at all."""
     changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
 
-    line = draw_seat_rows(changed, PEN, 120).tight[0]
-    narrow = draw_seat_rows(changed, PEN, 60).tight[0].plain
+    line = draw_seat_rows(changed, WORDING, 120).tight[0]
+    narrow = draw_seat_rows(changed, WORDING, 60).tight[0].plain
 
     assert "+3 ◆  −2 magic" in line.plain
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}
@@ -68,8 +68,8 @@ def test_changes_stand_beside_the_figures() -> None:
 def test_panels_show_every_figure() -> None:
     """The first figure is three lines high, with the others beside it."""
     bare = replace(TABLE, view=VIEW._replace(seats=(SeatView(FIRST),)))
-    drawn = "\n".join(line.plain for line in draw_panels(TABLE, PEN, 120))
+    drawn = "\n".join(line.plain for line in draw_panels(TABLE, WORDING, 120))
 
     assert all(f"{41 + number} " in drawn for number in range(len(SEATS)))
     assert "╺┓" in drawn
-    assert draw_panels(bare, PEN, 120)
+    assert draw_panels(bare, WORDING, 120)

@@ -7,9 +7,8 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat, message
-from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.seating import Colour
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 from companion.present.screen import (
     ListItem,
@@ -31,11 +30,9 @@ NAMES = (
 )
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
 FIRST = SEATS[0]
-PLAYERS = [Player(name, colour) for name, colour in zip(NAMES, Colour, strict=True)]
-SEATING = Seating(dict(zip(SEATS, PLAYERS, strict=True)))
+COLOURS = dict(zip(SEATS, Colour, strict=True))
 CALLED: Mapping[Seat, str] = dict(zip(SEATS, NAMES, strict=True))
-WORDING = Wording("en", "zauberschwert", CALLED)
-PEN = Pen(WORDING, SEATING)
+WORDING = Wording("en", "zauberschwert", CALLED, COLOURS)
 
 
 def make_seat_view(number: int) -> SeatView:
@@ -59,7 +56,7 @@ def make_card(number: int) -> CardView:
 SEAT_VIEWS = tuple(make_seat_view(number) for number in range(len(SEATS)))
 CARDS = tuple(make_card(number) for number in range(8))
 VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
-TABLE = TableView(VIEW, SEATING, [FIRST])
+TABLE = TableView(VIEW, [FIRST])
 KEYS = {"question_mark": "rule", "space": "commands"}
 
 

@@ -15,7 +15,7 @@ from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import ListItem, QuestionView, TypedLine
 from companion.present.tones import KEPT
-from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW
+from tests.faces.tui.scenes import FIRST, KEYS, VIEW, WORDING
 
 
 def join_lines(lines: list[Text]) -> str:
@@ -25,7 +25,7 @@ def join_lines(lines: list[Text]) -> str:
 
 def draw_answers(asking: QuestionView) -> str:
     """Return drawn answers as text, 80 columns wide."""
-    return "\n".join(map(join_lines, draw_answer_rows(asking, PEN, 80, is_compact=False)))
+    return "\n".join(map(join_lines, draw_answer_rows(asking, WORDING, 80, is_compact=False)))
 
 
 # ---- words
@@ -61,8 +61,8 @@ def test_seats_and_number_of_a_narrow_card_are_visible() -> None:
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     view = View(message("toy"), cards=(long_name,))
-    tight = draw_tight_board(view, PEN, 40)[0].plain
-    full = [line.plain for line in draw_board(view, PEN, 40)]
+    tight = draw_tight_board(view, WORDING, 40)[0].plain
+    full = [line.plain for line in draw_board(view, WORDING, 40)]
     assert "…" in tight
     assert all(any("▶  70 ♥" in line for line in lines) for lines in ([tight], full))
     assert "▌" == tight[0] == full[0][0]
@@ -130,7 +130,7 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(is_compa
     options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
     (first, second, *_), *_ = draw_answer_rows(
-        QuestionView("", options=options), PEN, 24, is_compact=is_compact
+        QuestionView("", options=options), WORDING, 24, is_compact=is_compact
     )
 
     below = len(second.plain) - len(second.plain.lstrip())
@@ -149,7 +149,7 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
 
 def read_input_line(asking: QuestionView) -> str:
     """Return the input line as plain text."""
-    return join_lines(draw_input_line(asking, PEN, 70))
+    return join_lines(draw_input_line(asking, WORDING, 70))
 
 
 def test_hidden_answers_are_counted_in_the_input_line() -> None:
