@@ -74,7 +74,7 @@ def list_sessions(
     print_sessions(wanted, wording, output)
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
-        output.print_line(wording.say(key, session=session, file=str(path)))
+        output.print_text(wording.say(key, session=session, file=str(path)))
 
 
 def _session_to_json(summary: SessionSummary) -> dict[str, object]:

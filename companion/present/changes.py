@@ -10,7 +10,6 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.quantities import name_quantity
 
 HEART = "♥"
 """Sign of a meter that is drawn with one mark per point."""
@@ -51,7 +50,7 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
             by = quantity.at.get(seat, 0) - former_values.get(seat, 0)
             if by:
                 amount = wording.say("result.by", amount=by)
-                sign = HEART if quantity.pips else name_quantity(key, abs(by), wording)
+                sign = HEART if quantity.pips else wording.name_quantity(key, abs(by))
                 signs.append(f"{amount} {sign}")
                 names.append(f"{amount} {wording.say(key, count=abs(by))}")
         if signs:

@@ -30,7 +30,7 @@ from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat,
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Colour
 from companion.shipped import DATA
-from companion.wording import plurals, quotes
+from companion.wording import plurals
 from companion.wording.texts import list_languages, read_texts
 
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
@@ -141,7 +141,7 @@ class Wording:
         if language != self.language:  # whose plurals and quotation marks the sentence has
             return type(self)(language, self.game, self.names).say(key, **values)
         marks = read_sentences(language, "common").get("quotes", "")
-        return quotes.nest_quotes(self._fill_placeholders(sentence, values), marks)
+        return nest_quotes(self._fill_placeholders(sentence, values), marks)
 
     def name_game(self, game: str) -> str:
         """Return the name of a game; its id if it has no name.
@@ -155,6 +155,16 @@ class Wording:
         """Return the sentence of the first key that has one; empty if none has."""
         known = next(filter(self.has_sentence, keys), None)
         return "" if known is None else self.say(known, **values)
+
+    def name_quantity(self, key: str, count: int) -> str:
+        """Return the sign or short name of a quantity, or its name after a number.
+
+        Args:
+            key: the key of its message ("figure.stones").
+            count: the number.
+        """
+        name = key.partition(".")[2]
+        return self.say_first_known(f"short.{name}", key, count=count)
 
     def _find_sentence(self, key: str) -> tuple[str, str] | None:
         """Find a sentence and its language; None if there is none."""
@@ -288,3 +298,24 @@ def _get_plural_number(value: Any) -> int:
         case tuple() | list():
             return len(value)
     return MANY if value == "" else int(value)
+
+
+def nest_quotes(text: str, marks: str) -> str:
+    """Replace quotation marks inside a quotation by the inner ones.
+
+    Args:
+        text: the text; it stays unchanged if its marks don't pair, as in a typed name.
+        marks: four characters, the language's outer and inner pairs; empty if it has none.
+    """
+    if not marks or text.count(marks[0]) < 2:
+        return text
+    inner_marks = str.maketrans(marks[:2], marks[2:])
+    depth = 0
+    written = list[str]()
+    for char in text:
+        depth -= char == marks[1]
+        if depth < 0:
+            return text
+        written.append(char.translate(inner_marks) if depth else char)
+        depth += char == marks[0]
+    return text if depth else "".join(written)

@@ -11,8 +11,7 @@ from functools import cache
 from string import Formatter
 
 from companion.kernel.facts import Seats
-from companion.wording.messages import Wording, read_sentences
-from companion.wording.quotes import nest_quotes
+from companion.wording.messages import Wording, nest_quotes, read_sentences
 
 FILES = (
     "abracadabra",

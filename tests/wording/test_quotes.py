@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.wording.messages import Wording
-from companion.wording.quotes import nest_quotes
+from companion.wording.messages import Wording, nest_quotes
 
 GERMAN = "„“‚‘"  # noqa: RUF001 - these are the marks
 CITED = "spruchstein.ruling.only_one_neighbours"

@@ -28,9 +28,9 @@ def print_card_list(card_list: CardList, output: Output) -> None:
         form = GAMES.find_card_form(card.game, card.kind)
         printed = card_words.word_card(form, card, wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
-        output.print_with_hanging_indent(Text.assemble(number, printed, times), 7)
+        output.print_text(Text.assemble(number, printed, times), 7)
     if not card_list.cards:
-        output.print_line(get_wording().say("cards.none"))
+        output.print_text(get_wording().say("cards.none"))
     for item in card_list.remembered_answers:
         wording = get_wording(item.game)
         answer_text = card_words.word_remembered_answer(item, wording)
@@ -40,4 +40,4 @@ def print_card_list(card_list: CardList, output: Output) -> None:
         if of != heading:
             heading = of
             output.print_heading(of)
-        output.print_with_hanging_indent(f"       {answer_text}", 9)
+        output.print_text(f"       {answer_text}", 9)

@@ -182,7 +182,7 @@ class LineFace:
         editing = get_readline() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._has_moved = bool(half_typed) or editing is None
-        self.output.print_line()  # the cursor is behind the half-typed text
+        self.output.print_text()  # the cursor is behind the half-typed text
         self.printer.print_screen(self.flow.send(GameChangedIntent()))
         prompt = self.printer.make_prompt()
         sys.stdout.write(f"{prompt}{half_typed}")

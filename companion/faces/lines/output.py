@@ -63,41 +63,30 @@ class Output:
 
     # ---- printing
 
-    def print_line(self, text: Text | str = "", style: str = "") -> None:
-        """Print one line; it may wrap."""
-        said = self._replace_signs(text, style)
-        said.rstrip()
-        self.console.print(said, soft_wrap=not self.interactive)
-
     def print_heading(self, text: str) -> None:
         """Print a heading."""
-        self.print_with_hanging_indent(text, style="bold")
+        self.print_text(text, style="bold")
 
-    def print_lines(self, texts: Iterable[Text]) -> None:
-        """Print several lines."""
-        for text in texts:
-            self.print_line(text)
-
-    def print_with_hanging_indent(
-        self, text: Text | str, indent: int = INDENT, style: str = ""
-    ) -> None:
+    def print_text(self, text: Text | str = "", indent: int = INDENT, style: str = "") -> None:
         """Print a text, wrapped with the later lines indented."""
         self.print_lines(self.wrap_text(text, indent, style))
 
+    def print_lines(self, lines: Iterable[Text]) -> None:
+        """Print lines that are not wrapped, except by the terminal."""
+        for line in lines:
+            line.rstrip()
+            self.console.print(line, soft_wrap=not self.interactive)
+
     def wrap_text(self, text: Text | str, indent: int = INDENT, style: str = "") -> list[Text]:
-        """Wrap a text, with the later lines indented.
+        """Wrap a text with its symbols in words if need be, with the later lines indented.
 
         Returns it as one line if the console is not interactive.
         """
-        text = self._replace_signs(text, style)
-        if not self.interactive or text.cell_len <= self.width:
-            return [text]
-        first, *more = text.wrap(self.console, self.width - indent)
+        said = replace_signs(Text(text, style) if isinstance(text, str) else text, self.signs)
+        if not self.interactive or said.cell_len <= self.width:
+            return [said]
+        first, *more = said.wrap(self.console, self.width - indent)
         return [first, *(Text(" " * indent) + part for part in more)]
-
-    def _replace_signs(self, text: Text | str, style: str) -> Text:
-        said = Text(text, style) if isinstance(text, str) else text
-        return replace_signs(said, self.signs)
 
     def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
         """Print lines with their marks ("✓", "✗") in front, at once if a program reads them."""
@@ -112,12 +101,12 @@ class Output:
             text.append(said, STYLES[line.tone])
             blanks = len(said) - len(said.lstrip())
             indent = INDENT + max(line.hang - INDENT // 2, blanks)
-            self.print_with_hanging_indent(text, indent)
+            self.print_text(text, indent)
         self.console.file.flush()
 
     def print_dim_remark(self, remark: str) -> None:
         """Print a remark in a dim style."""
-        self.print_with_hanging_indent(f"  {remark}", style=DIM)
+        self.print_text(f"  {remark}", style=DIM)
 
     def print_lines_in_colour(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
@@ -155,10 +144,10 @@ class Output:
         try:
             typed_text = input(f"{last.plain} ")
         except (EOFError, KeyboardInterrupt):
-            self.print_line()
+            self.print_text()
             raise
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:
-            self.print_line(clean_line(typed_text)[: self.width])
+            self.print_text(clean_line(typed_text)[: self.width])
         return typed_text

@@ -18,17 +18,17 @@ def print_review(review: ReviewWording, output: Output) -> None:
     wording = review.wording
     output.print_heading(review.title)
     for chapter, sentences in review.list_chapters().items():
-        output.print_line()
+        output.print_text()
         output.print_heading(review.wording.say(f"review.{chapter}"))
         for said in sentences:
-            output.print_with_hanging_indent(f"  {said.text}", INDENT)
+            output.print_text(f"  {said.text}", INDENT)
             if said.place is not None:
                 place = wording.say("review.where", title=said.title, entry=said.place.entry)
                 output.print_dim_remark(f"    {place}")
     courses = list_curves_by_round(review.session)
     if not courses:
         return
-    output.print_line()
+    output.print_text()
     output.print_heading(review.wording.say("review.course"))
     for curve in courses:
         output.print_heading(f" {wording.say(curve.key)}")
@@ -37,4 +37,4 @@ def print_review(review: ReviewWording, output: Output) -> None:
             continue
         for seat, numbers in curve.values.items():
             words = ", ".join(map(wording.word_value, numbers))
-            output.print_with_hanging_indent(f"  {wording.names[seat]}: {words}")
+            output.print_text(f"  {wording.names[seat]}: {words}")

@@ -94,7 +94,7 @@ class ScreenPrinter:
                 if words.text.isalpha() or words.text.strip() not in told  # not a mere heading
             )
         if scene.banner:
-            self.output.print_with_hanging_indent(f"  {self._word_banner()}", style=GOLD)
+            self.output.print_text(f"  {self._word_banner()}", style=GOLD)
         if isinstance(prompt, QuestionPrompt):
             self._print_question(prompt, question_view, scene.wording)
             if screen.about:
@@ -152,7 +152,7 @@ class ScreenPrinter:
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
         for sentence in sentences:
-            self.output.print_with_hanging_indent(f"  {end_sentence(sentence)}")
+            self.output.print_text(f"  {end_sentence(sentence)}")
 
     # ---- lists
 
@@ -163,21 +163,21 @@ class ScreenPrinter:
         """
         if prompt.is_brief:
             if question_view.sentence:
-                self.output.print_with_hanging_indent(f"  {question_view.sentence}", style=GOLD)
+                self.output.print_text(f"  {question_view.sentence}", style=GOLD)
             return
         if not prompt.scrolls_text:
-            self.output.print_line()
+            self.output.print_text()
             self.output.print_heading(f" {question_view.sentence or title}")
-            self.output.print_line()
+            self.output.print_text()
         for option in question_view.options:
             enter = "Enter: " if option.is_default else ""
             line = Text(f"    {enter}{option.key.lstrip('0') or option.key} ", GOLD)
             line.append(option.label, "" if prompt.scrolls_text else "bold")
             if option.detail:
                 line.append(f"   {option.detail}", DIM)
-            self.output.print_with_hanging_indent(line, INDENT)
+            self.output.print_text(line, INDENT)
         if not prompt.scrolls_text:
-            self.output.print_line()
+            self.output.print_text()
 
     # ---- questions
 
@@ -192,10 +192,10 @@ class ScreenPrinter:
         if question_view.hint:
             bound = end_sentence(question_view.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
-        self.output.print_with_hanging_indent(line)
+        self.output.print_text(line)
         if isinstance(prompt, FormPrompt) and question_view.fields:
             for words in prompt.describe_fields():
-                self.output.print_with_hanging_indent(f"    {words}", INDENT)
+                self.output.print_text(f"    {words}", INDENT)
         self._print_answers(prompt, question_view, wording)
 
     def _print_answers(
@@ -225,7 +225,7 @@ class ScreenPrinter:
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in sorted({*reasons} - self._printed):
-            self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
+            self.output.print_text(f"    {reason}", INDENT, DIM)
         self._printed |= {*reasons}
 
     def _list_answers_with_keys(
@@ -279,7 +279,7 @@ class ScreenPrinter:
             said.append(wording.say(key))
         effect = " · ".join(said)
         if effect:
-            self.output.print_with_hanging_indent(f"    {effect}", INDENT, DIM)
+            self.output.print_text(f"    {effect}", INDENT, DIM)
 
     def _print_commands(self, prompt: QuestionPrompt, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
@@ -336,7 +336,7 @@ class ScreenPrinter:
         elif prompt.scrolls_text:
             said = question_view.sentence
         if len(said) > self.output.width - ROOM_TO_TYPE:
-            self.output.print_with_hanging_indent(f"  {said}")
+            self.output.print_text(f"  {said}")
             said = ""
         return f"  {said} > " if said else "  > "
 

@@ -22,11 +22,9 @@ def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, output:
     for item in sessions:
         style = DIM if item.is_readable else REFUSED
         told = (describe_session(item, wording), "" if item.is_open else style)
-        output.print_with_hanging_indent(
-            Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2
-        )
+        output.print_text(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not sessions:
-        output.print_line(wording.say("keeping.none"))
+        output.print_text(wording.say("keeping.none"))
 
 
 def print_people(people: Sequence[Person], wording: Wording, output: Output) -> None:
@@ -36,8 +34,8 @@ def print_people(people: Sequence[Person], wording: Wording, output: Output) -> 
         when = format_day(time.date(), wording) if time is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
         name = name_player(one.name, wording)
-        output.print_with_hanging_indent(Text.assemble((f"{name}: ", "bold"), line))
+        output.print_text(Text.assemble((f"{name}: ", "bold"), line))
         if one.also:
             output.print_dim_remark(wording.say("people.also", names=list(one.also)))
     if not people:
-        output.print_line(wording.say("people.none"))
+        output.print_text(wording.say("people.none"))

@@ -33,14 +33,14 @@ def print_state(session: WatchedSession, output: Output) -> None:
         if output.plain:
             output.signs = list_sign_words(wording)
             for line in describe_table(table.view, wording):
-                output.print_with_hanging_indent(f"  {line}")
+                output.print_text(f"  {line}")
         else:
             output.print_lines(draw_table(table, wording, output.width))
     if session.pending is not None:
-        output.print_line(f"  {word_question_with_seat(session.pending.question, wording)}")
+        output.print_text(f"  {word_question_with_seat(session.pending.question, wording)}")
     ending_card = make_ending_card(session, wording, is_short=True)
     if ending_card is not None:
-        output.print_line()
+        output.print_text()
         output.print_marked_lines(ending_card.lines)
 
 

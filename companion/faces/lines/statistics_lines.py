@@ -40,12 +40,12 @@ def print_statistics(
     latest, *earlier = group_statistics.list_seasons(plays)
     _print_season(latest, all_plays, wording, output)
     for season in earlier[:SHOWN]:
-        output.print_with_hanging_indent(f"  {group_words.describe_leader(season, wording)}")
+        output.print_text(f"  {group_words.describe_leader(season, wording)}")
     for heading, lines in group_words.list_sections(plays, all_plays, wording).items():
-        output.print_line()
+        output.print_text()
         output.print_heading(heading)
         for line in lines[:SHOWN]:
-            output.print_with_hanging_indent(f"  {line}")
+            output.print_text(f"  {line}")
         if len(lines) > SHOWN:
             output.print_dim_remark(wording.say("groups.more", count=len(lines) - SHOWN))
     for game in dict.fromkeys(play.game for play in plays):
@@ -73,9 +73,9 @@ def _print_season(
         said = Text.assemble(
             f"{place:>3}. ", name, f": {row.text} · {latest} {', '.join(row.form)}"
         )
-        output.print_with_hanging_indent(said, 5)
+        output.print_text(said, 5)
         if not output.plain:
-            output.print_line("     " + "█" * (BAR * row.standing.points // most), colour)
+            output.print_text("     " + "█" * (BAR * row.standing.points // most), style=colour)
     output.print_dim_remark(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
@@ -86,12 +86,12 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     """Print how often a game was played, who won how often, and its records."""
     title = wording.name_game(wording.game)
     played = wording.say("stats.played", count=len(plays))
-    output.print_line()
-    output.print_line(Text.assemble((title, "bold"), f": {played}"))
+    output.print_text()
+    output.print_text(Text.assemble((title, "bold"), f": {played}"))
     standings = group_statistics.rank_players(plays)
     for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
         name = name_player(standing.name, wording)
         won = group_words.describe_wins(standing, wording)
-        output.print_line(Text.assemble((f"  {name}", GOLD), f": {won}"))
+        output.print_text(Text.assemble((f"  {name}", GOLD), f": {won}"))
     for one in group_statistics.list_records(plays):
-        output.print_with_hanging_indent(f"  ◆ {group_words.describe_feat(one, wording)}")
+        output.print_text(f"  ◆ {group_words.describe_feat(one, wording)}")

@@ -15,7 +15,6 @@ from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_view import TableView
 from companion.present.tones import KEPT
 from companion.wording.messages import Wording
-from companion.wording.quantities import name_quantity
 
 PER_MARK = 5
 """A bar has a gap after every PER_MARK cells."""
@@ -95,7 +94,7 @@ def word_figure(figure: Figure, wording: Wording, *, is_long: bool) -> tuple[str
     key = f"figure.{figure.name}"
     if is_long:
         return value, wording.say(key, count=figure.value)
-    return value, name_quantity(key, figure.value, wording)
+    return value, wording.name_quantity(key, figure.value)
 
 
 def list_figure_words(
@@ -111,7 +110,7 @@ def list_figure_words(
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
-        name = name_quantity(f"meter.{meter.name}", meter.value, wording)
+        name = wording.name_quantity(f"meter.{meter.name}", meter.value)
         is_named = not meter.pips or max_letters > FEW_LETTERS
         found.append((wording.word_value(meter.value), name if is_named else ""))
     found += [word_figure(figure, wording, is_long=is_long) for figure in row.figures]

@@ -13,9 +13,14 @@ from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import fit_line, make_styled_text, wrap_styled_line
-from companion.faces.tui.answer_columns import MARKED, draw_answer_rows
 from companion.faces.tui.panels import draw_panels
-from companion.faces.tui.question_area import draw_input_line, draw_keys, draw_question
+from companion.faces.tui.question_area import (
+    MARKED,
+    draw_answer_rows,
+    draw_input_line,
+    draw_keys,
+    draw_question,
+)
 from companion.present.screen import ScreenContent
 from companion.present.table_view import TableView
 

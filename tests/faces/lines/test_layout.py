@@ -47,6 +47,6 @@ def test_the_width_of_a_dumb_terminal_is_read(
     console = Console(force_terminal=True, _environ={"TERM": "dumb"})
     output = Output(console, interactive=True)
 
-    output.print_with_hanging_indent(Text("word " * 30))
+    output.print_text(Text("word " * 30))
 
     assert [94, 58] == [len(line) for line in capsys.readouterr().out.splitlines()]

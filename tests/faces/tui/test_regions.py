@@ -9,8 +9,12 @@ from rich.text import Text
 
 from companion.faces.table_text.board import draw_board, draw_tight_board
 from companion.faces.table_text.styled_text import shorten_text, wrap_with_hanging_indent
-from companion.faces.tui.answer_columns import draw_answer_rows
-from companion.faces.tui.question_area import draw_input_line, draw_keys, draw_typed_line
+from companion.faces.tui.question_area import (
+    draw_answer_rows,
+    draw_input_line,
+    draw_keys,
+    draw_typed_line,
+)
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import ListItem, QuestionView, TypedLine
