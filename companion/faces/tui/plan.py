@@ -90,11 +90,12 @@ class ScreenPlan:
         lines: all lines of each region.
         visible: how many of them are visible.
         blocks: line counts of each block of news and each row of answers.
-        starts: the first visible line of a region until somebody scrolls.
+        starts: the first visible line of a region until somebody scrolls; None shows its end.
         board_width: columns of the board if the news stand beside it, else 0.
         tight_board: the board in as few lines as possible.
         full_board: the whole board.
         latest_lines: lines of news about the last answer.
+        middle_height: lines of board and news together, or of the page.
     """
 
     def __init__(
@@ -107,39 +108,23 @@ class ScreenPlan:
         self.least_lower = least_lower
         self.visible = dict[str, int]()
         self.blocks = dict[str, list[int]]()
-        self.starts = dict[str, int]()
+        self.starts: dict[str, int | None] = {"news": None}
         self.board_width = 0
         self.tight_board = Lines()
         self.full_board = Lines()
         self.latest_lines = 0
+        self.middle_height = 0
         self.lines = self._draw_fixed_regions()
         charts = Lines()
         self._set_region_blocks("answers", self._draw_answers(is_compact=False))
-        self._set_region_blocks("news", [])
-        if content.page:
-            if content.page_at_end:
-                self.starts["page"] = len(self.lines["page"])
-        else:
-            charts = self._draw_board(content.table) if content.table is not None else charts
-            self._draw_news()
+        if content.table is not None and not content.page:
+            charts = self._draw_board(content.table)
+        self._draw_news()
         self._divide_screen()
         self._place_answers()
         spare = self.middle_height - len(self.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where nothing else is
             self.lines["board"] = [*self.lines["board"], *[Text()] * spare, *charts]
-
-    @property
-    def middle_height(self) -> int:
-        """Number of lines for board and news together, or for a page that replaces both."""
-        return sum(self.visible[name] for name in ("board", "blank", "news"))
-
-    def get_region_height(self, region: str) -> int:
-        """Return the visible lines of a region."""
-        if region == "page":
-            return self.middle_height if self.lines["page"] else 0
-        if region in ("board", "news") and (self.board_width or self.lines["page"]):
-            return 0 if self.lines["page"] else self.middle_height
-        return self.visible[region] + (self.visible["blank"] if region == "board" else 0)
 
     def list_block_starts(self, region: str) -> list[int]:
         """Return the first line number of each block of a region; empty if it has no blocks."""
@@ -166,9 +151,6 @@ class ScreenPlan:
             "banner": [banner] if scene.banner else [],
             "header": [header],
             "upper": [rule],
-            "page": [
-                line for words in scene.page for line in wrap_styled_line(words, width - SIGN)
-            ],
             "lower": [rule],
             "question": draw_question(scene.asking, wording, width),
             "typed": draw_input_line(scene.asking, wording, width),
@@ -199,20 +181,22 @@ class ScreenPlan:
         return []
 
     def _draw_news(self) -> None:
-        """Draw the news, and count the lines about the last answer."""
+        """Draw the news, with the number of lines about the last answer, or the page."""
         room = self.width - SIGN
         if self.board_width:
             room -= self.board_width + BETWEEN
-        news = self.scene.news
-        past = len(news) - self.scene.new_count
+        is_page = bool(self.scene.page)
+        past = 0 if is_page else len(self.scene.news) - self.scene.new_count
         self._set_region_blocks(
             "news",
             [
                 wrap_styled_line(words, room, is_past=number < past)
-                for number, words in enumerate(news)
+                for number, words in enumerate(self.scene.page or self.scene.news)
             ],
         )
-        if self.scene.new_count and not self.board_width:
+        if is_page:
+            self.starts["news"] = len(self.lines["news"]) if self.scene.page_at_end else 0
+        elif self.scene.new_count and not self.board_width:
             self.latest_lines = min(MOST_LATEST, sum(self.blocks["news"][past:]))
 
     # ---- lines of the screen
@@ -256,9 +240,11 @@ class ScreenPlan:
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
         answers = max(count["answers"], self.least_lower - count["question"])
-        page = count["page"]
-        told = 0 if self.board_width else page or count["news"]
-        first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
+        told = 0 if self.board_width else count["news"]
+        first_page = told if self.scene.page else 0
+        if seats or self.scene.page_at_end:
+            first_page = min(first_page, FIRST_PAGE)
+        gap = int(bool(self.tight_board))
         last = max([self.latest_lines + 1, *self.blocks["news"][-1:]])
         self.visible = distribute_lines(
             self.height,
@@ -283,9 +269,9 @@ class ScreenPlan:
                 RegionHeight("lower", 1),
                 RegionHeight("upper", 1),
                 RegionHeight("news", min(told, last)),
-                RegionHeight("blank", int(bool(self.tight_board))),
-                RegionHeight("news", told),
-                RegionHeight("blank", self.height),
+                RegionHeight("board", len(self.tight_board) + gap, is_whole=True),
+                RegionHeight("board", len(self.full_board) + gap, is_whole=True),
+                RegionHeight("news", self.height),
             ],
         )
         is_full = self.visible["seats"] >= len(full_seats)
@@ -293,3 +279,6 @@ class ScreenPlan:
         self.lines["board"] = (
             self.full_board if self.visible["board"] >= len(self.full_board) else self.tight_board
         )
+        self.middle_height = self.visible["board"] + self.visible["news"]
+        if self.board_width:
+            self.visible["board"] = self.visible["news"] = self.middle_height

@@ -37,14 +37,16 @@ class Region(ScrollView, can_focus=False):
 
     Args:
         name: its id.
+
+    Attributes:
         shows_end: whether it shows its last lines, bottom-aligned, until somebody scrolls.
     """
 
     DEFAULT_CSS = "Region { height: 0; overflow: hidden; }"
 
-    def __init__(self, name: str, *, shows_end: bool = False) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__(id=name)
-        self.shows_end = shows_end
+        self.shows_end = False
         self.lines: Sequence[Text] = ()
         self.block_starts: Sequence[int] = ()
         self.visible_size = (0, 0)
@@ -59,7 +61,7 @@ class Region(ScrollView, can_focus=False):
         lines: Sequence[Text],
         width: int,
         height: int,
-        start: int = 0,
+        start: int | None = 0,
         block_starts: Sequence[int] = (),
     ) -> None:
         """Show lines; redraw only those that differ from the lines visible before.
@@ -68,7 +70,7 @@ class Region(ScrollView, can_focus=False):
             lines: all of them.
             width: columns of the region.
             height: visible lines.
-            start: the first visible line until somebody scrolls.
+            start: the first visible line until somebody scrolls; None for the last lines.
             block_starts: the first line of each block; one that is cut off ends with an ellipsis.
         """
         self.lines = lines
@@ -76,9 +78,10 @@ class Region(ScrollView, can_focus=False):
         self.visible_size = (width, height)
         self.styles.height = height + self.gutter.height
         self.first_line = 0
+        self.shows_end = start is None
         if self.is_scrolled:
             start = round(self.scroll_y)
-        elif self.shows_end:
+        elif start is None:
             start = self._find_end_position()
         self.scroll_y = min(start, self.max_scroll_y)
         self.redraw_lines()

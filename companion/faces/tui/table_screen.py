@@ -18,12 +18,11 @@ from companion.faces.tui.plan import BETWEEN, UPPER, ScreenPlan
 from companion.faces.tui.region import PALETTES, Region
 from companion.present.screen import ScreenContent
 
-MIDDLE = ("board", "news", "page")
+MIDDLE = ("board", "news")
 LOWER = ("lower", "question", "answers", "typed", "keys")
-"""Names of the regions below `UPPER` from top to bottom."""
-READ = ("page",)
-PAGED = ("page", "answers", "news", "board")
-"""Regions that the arrow keys (READ) and the page keys (PAGED) scroll: the first that can."""
+"""Names of the regions below `UPPER` from top to bottom; a page takes the place of the news."""
+PAGED = ("answers", "news", "board")
+"""Regions of which the page keys scroll the first that can; before it a page, as arrow keys do."""
 
 
 class MiddleContainer(Container):
@@ -43,7 +42,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(self) -> None:
         super().__init__()
         names = (*UPPER, *MIDDLE, *LOWER)
-        self.regions = {name: Region(name, shows_end=name == "news") for name in names}
+        self.regions = {name: Region(name) for name in names}
         self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
         self._last_size = Size()
@@ -84,7 +83,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
-            height = plan.get_region_height(name)
+            height = plan.visible[name]
             region.display = height > 0 or name not in MIDDLE
             region.show_lines(
                 plan.lines[name], columns, height, start, plan.list_block_starts(name)
@@ -117,11 +116,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
         Args:
             count: lines, downwards if positive; with `is_paging` as often as a region is high.
-            is_paging: whether every region in PAGED may scroll; else only a page.
+            is_paging: whether every region in PAGED may scroll; else only a page, if there is one.
         """
         if self.card.display:
             return self.card.scroll_lines(count, is_paging=is_paging)
-        for region in self._find_regions(PAGED if is_paging else READ):
+        names = [] if self.regions["news"].shows_end else ["news"]
+        for region in self._find_regions([*names, *PAGED] if is_paging else names):
             if region.scroll_lines(count, is_paging=is_paging):
                 return True
         return is_paging

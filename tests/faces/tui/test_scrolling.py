@@ -25,14 +25,13 @@ def test_a_long_page_is_scrolled_before_a_key_closes_it() -> None:
         context = FlowContext("en")
         app = FullScreenApp(run_pages(context), context)
         async with app.run_test(size=(60, 20)) as pilot:
-            for region in ("card", "page"):
-                shown = app.table.query_one(f"#{region}")
-                while not shown.display:
+            for region in (app.table.card, app.table.regions["news"]):
+                while len(region.lines) < len(LONG.lines):
                     await pilot.pause()
                 places = list[float]()
                 for key in ("pageup", "up", "down", "pagedown"):
                     await pilot.press(key)
-                    places.append(shown.scroll_y)
+                    places.append(region.scroll_y)
                 _, up, down, lower = places
                 assert up < down < lower
                 await pilot.press("enter")
