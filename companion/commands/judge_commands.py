@@ -55,8 +55,8 @@ def judge_question(
     if shows_help or not (line or as_json):
         if not shows_help and is_interactive():
             from companion.faces.lines.face import run_flow_in_lines
-            from companion.present.flows.flow_context import PlayerLeft
             from companion.present.flows.judge import answer_doubts_without_game
+            from companion.present.screen import PlayerLeft
 
             with suppress(PlayerLeft):
                 run_flow_in_lines(answer_doubts_without_game)

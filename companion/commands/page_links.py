@@ -29,9 +29,9 @@ from companion.kernel.question_base import shorten_answer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import read_address
 from companion.play.session.session import Session
-from companion.present.flows.flow_context import FlowContext, GameChanged
+from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, StyledLine
+from companion.present.screen import Flow, GameChanged, StyledLine
 from companion.present.settings import get_wording
 
 

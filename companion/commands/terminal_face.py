@@ -43,9 +43,9 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowConte
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import open_data_folder
     from companion.present.exclusive_access import ExclusiveAccess
-    from companion.present.flows.flow_context import PlayerLeft
     from companion.present.flows.menu import run_menu
     from companion.present.flows.palette import open_palette
+    from companion.present.screen import PlayerLeft
 
     folder = open_data_folder()
     context.palette = partial(open_palette, folder=folder)

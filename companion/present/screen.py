@@ -28,15 +28,16 @@ __all__ = [
     "PALETTE",
     "PLACE",
     "Answer",
-    "CommandIntent",
+    "CommandEntered",
     "FieldReading",
     "Flow",
-    "GameChangedIntent",
+    "GameChanged",
     "Intent",
     "KeyPress",
-    "LeaveIntent",
     "ListItem",
     "Overlay",
+    "PlayerLeft",
+    "PlayerWentBack",
     "Prompt",
     "QuestionView",
     "Screen",
@@ -133,9 +134,17 @@ PALETTE = "/"
 """Command that opens the command palette, followed by the search text."""
 
 
-@dataclass(frozen=True)
-class CommandIntent:
-    """A command, given instead of an answer.
+class PlayerLeft(Exception):
+    """The player leaves."""
+
+
+class PlayerWentBack(PlayerLeft):
+    """The player goes back one step, or leaves at the first step; by a key, Escape or Ctrl-C."""
+
+
+@dataclass
+class CommandEntered(PlayerWentBack):
+    """A command was given instead of an answer; outside the game, it only means to go back.
 
     Args:
         key: its letter, or PALETTE with a search text.
@@ -144,23 +153,12 @@ class CommandIntent:
     key: str
 
 
-@dataclass(frozen=True)
-class LeaveIntent:
-    """The player leaves.
-
-    Args:
-        interrupted: whether by Ctrl-C, which goes back one step if possible.
-    """
-
-    interrupted: bool = False
-
-
-@dataclass(frozen=True)
-class GameChangedIntent:
+class GameChanged(Exception):
     """Other devices have changed the game while an answer was awaited."""
 
 
-Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | GameChangedIntent
+Intent: TypeAlias = Answer | PlayerLeft | GameChanged
+"""An answer, or the reason why there is none, which the flow raises."""
 
 
 class Prompt(ABC):

@@ -6,9 +6,9 @@ import pytest
 
 from companion.faces.lines.face import run_flow_in_lines
 from companion.games.judges import load_all_doubts
-from companion.present.flows.flow_context import FlowContext, PlayerLeft
+from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import answer_doubts_without_game
-from companion.present.screen import Answer, CommandIntent
+from companion.present.screen import Answer, CommandEntered, PlayerLeft
 
 CTRL_C = "^C"
 
@@ -107,5 +107,5 @@ def test_escape_goes_back_where_enter_would_skip_an_input() -> None:
 
     assert (
         doubt_inputs.prompt.build_question_view().sentence
-        in asked.send(CommandIntent("q")).prompt.build_question_view().sentence
+        in asked.send(CommandEntered("q")).prompt.build_question_view().sentence
     )

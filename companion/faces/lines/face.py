@@ -22,11 +22,12 @@ from companion.present.prompts.typed_prompts import TextPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
-    CommandIntent,
+    CommandEntered,
     Flow,
-    GameChangedIntent,
+    GameChanged,
     Intent,
-    LeaveIntent,
+    PlayerLeft,
+    PlayerWentBack,
     Screen,
     StyledLine,
     Tone,
@@ -64,8 +65,10 @@ class LineFace:
         """
         try:
             return self._ask_intent(screen)
-        except (EOFError, KeyboardInterrupt) as error:
-            return LeaveIntent(interrupted=isinstance(error, KeyboardInterrupt))
+        except EOFError:
+            return PlayerLeft()
+        except KeyboardInterrupt:
+            return PlayerWentBack()
 
     def _ask_intent(self, screen: Screen) -> Intent:
         if self.next_line and not screen.about:
@@ -84,7 +87,7 @@ class LineFace:
                 and typed_text.startswith(PALETTE)
                 and not screen.prompt.may_type_letters
             ):
-                return CommandIntent(typed_text)
+                return CommandEntered(typed_text)
             command = self._find_command(typed_text, screen)
             refused = screen.prompt.refused_text  # which the line begins with, for editing
             is_unchanged = typed_text.strip() in ("", refused.strip())
@@ -96,7 +99,7 @@ class LineFace:
                 self.printer.print_screen(screen, is_asked_again=True)
             elif command:
                 screen.prompt.remarks.clear()
-                return CommandIntent(command)
+                return CommandEntered(command)
             else:
                 answer = screen.prompt.enter_line(typed_text)
                 if answer is not None:
@@ -183,7 +186,7 @@ class LineFace:
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._has_moved = bool(half_typed) or editing is None
         self.output.print_text()  # the cursor is behind the half-typed text
-        self.printer.print_screen(self.flow.send(GameChangedIntent()))
+        self.printer.print_screen(self.flow.send(GameChanged()))
         prompt = self.printer.make_prompt()
         sys.stdout.write(f"{prompt}{half_typed}")
         sys.stdout.flush()

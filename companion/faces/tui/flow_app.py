@@ -21,11 +21,12 @@ from companion.faces.tui.table_screen import TableApp
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import (
     Answer,
+    CommandEntered,
     Flow,
-    GameChangedIntent,
+    GameChanged,
     Intent,
     KeyPress,
-    LeaveIntent,
+    PlayerLeft,
     Screen,
     run_flow,
 )
@@ -67,18 +68,18 @@ class ScreenRequests:
             seconds: time limit, after which the answer is None; None waits without limit.
         """
         try:
-            return LeaveIntent() if self.is_closed else self.answers.get(timeout=seconds)
+            return PlayerLeft() if self.is_closed else self.answers.get(timeout=seconds)
         except Empty:
             return Answer(None)
 
     def close(self) -> None:
-        """Answer every request from now on with `LeaveIntent`: nobody can press a key any more."""
+        """Answer every request from now on with `PlayerLeft`: nobody can press a key any more."""
         self.is_closed = True
-        self.answers.put(LeaveIntent())
+        self.answers.put(PlayerLeft())
 
     def wake_flow(self) -> None:
         """Wake up the waiting flow as other devices have changed the game; from any thread."""
-        self.answers.put(GameChangedIntent())
+        self.answers.put(GameChanged())
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
@@ -92,13 +93,14 @@ class ScreenRequests:
         with self.context.access.release_session_to_others():
             self._show(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
-            while isinstance(intent, GameChangedIntent) and (
+            while isinstance(intent, GameChanged) and (
                 screen.is_opened or self.context.last_entry_number == before
             ):
                 intent = self.wait_for_input(screen.seconds)
-        if not isinstance(intent, LeaveIntent) and self.context.last_entry_number != before:
+        is_leaving = isinstance(intent, PlayerLeft) and not isinstance(intent, CommandEntered)
+        if self.context.last_entry_number != before and not is_leaving:
             self._is_overtaken = True
-            return intent if screen.is_opened else GameChangedIntent()
+            return intent if screen.is_opened else GameChanged()
         return intent
 
 

@@ -9,10 +9,11 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.prompts.pick import AnyKeyPrompt
 from companion.present.screen import (
     PALETTE,
-    CommandIntent,
+    CommandEntered,
     Intent,
     KeyPress,
-    LeaveIntent,
+    PlayerLeft,
+    PlayerWentBack,
     Screen,
     ScreenContent,
     StyledLine,
@@ -178,7 +179,7 @@ class ScreenState:
         """
         screen = self.screen
         if press.name in LEAVING:
-            return LeaveIntent(interrupted=press.name == "ctrl+c")
+            return PlayerWentBack() if press.name == "ctrl+c" else PlayerLeft()
         if self._is_answered:
             self.keys_ahead.append((press, now))
             return None
@@ -192,7 +193,7 @@ class ScreenState:
         if self._change_view(press):
             return None
         if DIRECT.get(press.name) == LEAVE and LEAVE not in screen.commands:
-            return LeaveIntent(interrupted=True)  # goes back where it is no command, as Ctrl-C does
+            return PlayerWentBack()  # goes back where it is no command, as Ctrl-C does
         if (command := self._find_command(press)) is not None:
             self._is_answered = True
             return command
@@ -262,7 +263,7 @@ class ScreenState:
             return prompt.passes_key_on and not prompt.build_question_view().options
         return not self.hides_question or prompt.passes_key_on
 
-    def _find_command(self, press: KeyPress) -> CommandIntent | None:
+    def _find_command(self, press: KeyPress) -> CommandEntered | None:
         """Return the command of a key that is a command by itself; None for other keys.
 
         Letters are commands as long as no answer begins with them; one that might begin a card's
@@ -274,17 +275,17 @@ class ScreenState:
         typed = prompt.line.text
         if press.name == "enter" and typed in screen.commands and prompt.is_command(typed):
             prompt.line.replace_text("")
-            return CommandIntent(typed)
+            return CommandEntered(typed)
         if press.char and not prompt.accepts_char(press.char):
             key = press.char
         is_explained = screen.about and press.name in DIRECT  # says why it is not possible now
         if key in screen.commands or is_explained or (key == OUR_WAY and screen.commands):
-            return CommandIntent(key)
+            return CommandEntered(key)
         opens = press.name == "space" and self._can_space_open_palette()
         if screen.palette and (opens or press.name == "f2"):
-            return CommandIntent(PALETTE)
+            return CommandEntered(PALETTE)
         if press.name == "escape" and prompt.can_leave and not self.is_typing:
-            return CommandIntent(LEAVE)
+            return CommandEntered(LEAVE)
         return None
 
     def _can_space_open_palette(self) -> bool:

@@ -12,15 +12,16 @@ from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFa
 from companion.kernel.acts import is_legal_answer
 from companion.kernel.runner import Runner
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import BACK, FlowContext, PlayerWentBack
+from companion.present.flows.flow_context import BACK, FlowContext
 from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
-    CommandIntent,
+    CommandEntered,
     Flow,
     ListItem,
+    PlayerWentBack,
     Screen,
     StyledLine,
     Tone,
@@ -32,14 +33,6 @@ HELP = "?"
 OUR_WAY = "!"
 YES = "1"
 NO = "0"
-
-
-class CommandEntered(PlayerWentBack):
-    """A command was given instead of an answer; outside the game, it only means to go back."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 def ask_question(
@@ -76,10 +69,11 @@ def ask_question(
         prompt.show_refusal(trouble, unread_text)
     typed: Answer | None = None
     while True:
-        answer = typed or (yield from _wait_for_answer(context, prompt, commands, about))
-        if isinstance(answer, CommandIntent):
-            if about or answer.key != HELP:
-                raise CommandEntered(answer.key)
+        try:
+            answer = typed or (yield from _wait_for_answer(context, prompt, commands, about))
+        except CommandEntered as command:
+            if about or command.key != HELP:
+                raise
             if runner is not None:
                 context.begin_page()
                 lines = list_explanation_lines(prompt.question, runner, prompt.wording)
@@ -105,10 +99,13 @@ def ask_question(
 
 def _wait_for_answer(
     context: FlowContext, prompt: QuestionPrompt, commands: Mapping[str, str], about: str
-) -> Flow[Answer | CommandIntent]:
-    """Wait for an answer or a command; the answer is not checked yet.
+) -> Flow[Answer]:
+    """Wait for an answer, which is not checked yet.
 
     Args: as in `ask_question`.
+
+    Raises:
+        CommandEntered: a command is given.
     """
     value, context.next_answer = context.next_answer, None
     if value is not None and not prompt.remarks:
@@ -126,17 +123,18 @@ def _wait_for_answer(
         content = base if about else context.make_content(is_scrolled_to_end=False)
         overlay = base.overlay if context.is_drawn else None
         content = replace(content, wording=prompt.wording, overlay=overlay)
-        answer = yield from context.show_screen(Screen(content, prompt, offered, about))
-        if isinstance(answer, Answer):
-            if confirmed := (yield from _confirm_line(context, prompt, answer)):
-                return confirmed
-        elif answer.key != OUR_WAY:
-            return answer
-        elif prompt.overriding_answer is not None:
-            return prompt.overriding_answer
-        else:
+        try:
+            answer = yield from context.show_screen(Screen(content, prompt, offered, about))
+        except CommandEntered as command:
+            if command.key != OUR_WAY:
+                raise
+            if prompt.overriding_answer is not None:
+                return prompt.overriding_answer
             what = "screen.our_way_not" if prompt.is_refused_for_good else "screen.our_way_what"
             prompt.remarks = [StyledLine(say(what))]
+        else:
+            if confirmed := (yield from _confirm_line(context, prompt, answer)):
+                return confirmed
 
 
 def _confirm_line(

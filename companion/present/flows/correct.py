@@ -11,16 +11,10 @@ from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.past_states import PlannedChange, plan_change
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import ask_question
-from companion.present.flows.flow_context import (
-    BACK,
-    FROM_TERMINAL,
-    FlowContext,
-    PlayerWentBack,
-    make_back_item,
-)
+from companion.present.flows.flow_context import BACK, FROM_TERMINAL, FlowContext, make_back_item
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Flow, ListItem
+from companion.present.screen import Flow, ListItem, PlayerWentBack
 from companion.present.story_lines import style_story_lines
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording

@@ -14,13 +14,14 @@ from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
-    CommandIntent,
+    CommandEntered,
     Flow,
-    GameChangedIntent,
+    GameChanged,
     Intent,
-    LeaveIntent,
     ListItem,
     Overlay,
+    PlayerLeft,
+    PlayerWentBack,
     Prompt,
     Screen,
     ScreenContent,
@@ -30,22 +31,10 @@ from companion.present.screen import (
 from companion.present.settings import get_language
 from companion.wording.messages import Wording
 
-Palette = Callable[["FlowContext", Screen, str], Flow[CommandIntent | None]]
+Palette = Callable[["FlowContext", Screen, str], Flow[str]]
 """Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"
 FROM_TERMINAL = Command(author="terminal")
-
-
-class PlayerLeft(Exception):
-    """The player leaves."""
-
-
-class PlayerWentBack(PlayerLeft):
-    """The player goes back one step, or leaves at the first step; by a key, Escape or Ctrl-C."""
-
-
-class GameChanged(Exception):
-    """Other devices have changed the game while an answer was awaited."""
 
 
 @dataclass
@@ -155,11 +144,11 @@ class FlowContext:
 
     # ---- asking
 
-    def show_screen(self, screen: Screen) -> Flow[Answer | CommandIntent]:
-        """Show a screen, and wait for an answer or a command.
+    def show_screen(self, screen: Screen) -> Flow[Answer]:
+        """Show a screen, and wait for an answer.
 
         Raises:
-            PlayerLeft: the player leaves, or goes back.
+            PlayerLeft: the player leaves, goes back, or gives a command.
             GameChanged: other devices have changed the game, and the player had not opened the
                 question.
         """
@@ -171,40 +160,40 @@ class FlowContext:
             self._shown_line_count = len(self.page)
             if self.game_screen is not None:
                 self.game_screen = _remove_news_and_card(self.game_screen)
-            if isinstance(intent, LeaveIntent):
-                raise PlayerWentBack if intent.interrupted else PlayerLeft
-            if isinstance(intent, GameChangedIntent):
-                raise GameChanged
-            if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
+            if isinstance(intent, Answer):
                 return intent
-            command = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
-            if command is not None:
-                return command
+            if not (isinstance(intent, CommandEntered) and intent.key.startswith(PALETTE)):
+                raise intent
+            key = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
+            if key:
+                raise CommandEntered(key)
             if not isinstance(shown.prompt, AnyKeyPrompt):
                 shown = replace(shown, content=_remove_news_and_card(shown.content))
 
-    def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
+    def _open_palette(self, screen: Screen, typed_text: str) -> Flow[str]:
         """Open the command palette over a screen, and restore the page afterwards.
+
+        Return the key of a command, or "" if none was chosen.
 
         Raises:
             GameChanged: other devices have changed the game meanwhile.
         """
         palette = self.palette
         if palette is None:
-            return None
+            return ""
         kept = (self.page[:], self._shown_line_count)
         before = self.last_entry_number
-        command: CommandIntent | None = None
+        key = ""
         self.palette = None  # none over the palette itself
         try:
             with self.mark_questions_opened(), suppress(PlayerWentBack):
-                command = yield from palette(self, screen, typed_text)
+                key = yield from palette(self, screen, typed_text)
         finally:
             self.palette = palette
             self.page[:], self._shown_line_count = kept
         if not self.is_opened and self.last_entry_number != before:
             raise GameChanged
-        return command
+        return key
 
     def make_content(self, title: str = "", *, is_scrolled_to_end: bool = True) -> ScreenContent:
         """Return the screen content: the page, over the table if there is one."""
@@ -224,8 +213,6 @@ class FlowContext:
     ) -> Flow[str]:
         content = self.make_content(title, is_scrolled_to_end=is_scrolled_to_end)
         answer = yield from self.show_screen(Screen(content, prompt))
-        if isinstance(answer, CommandIntent):  # Escape
-            raise PlayerWentBack
         return str(answer.value)
 
     def ask_line(

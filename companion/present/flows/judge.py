@@ -12,13 +12,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import ask_question
-from companion.present.flows.flow_context import (
-    FlowContext,
-    PlayerWentBack,
-    make_numbered_items,
-)
+from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Flow, ListItem, StyledLine, Tone
+from companion.present.screen import Flow, ListItem, PlayerWentBack, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.plain_doubts import parse_plain_doubt

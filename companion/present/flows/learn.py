@@ -22,14 +22,13 @@ from companion.present.flows.flow_context import (
     BACK,
     FROM_TERMINAL,
     FlowContext,
-    PlayerLeft,
     make_numbered_items,
 )
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, LessonStep
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Flow, ListItem, Overlay, StyledLine, Tone
+from companion.present.screen import Answer, Flow, ListItem, Overlay, PlayerLeft, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording

@@ -14,19 +14,13 @@ from companion.play.library.former_tables import archive_untouched_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
 from companion.present.flows.demo import show_demo
-from companion.present.flows.flow_context import (
-    BACK,
-    FlowContext,
-    PlayerLeft,
-    PlayerWentBack,
-    make_numbered_items,
-)
+from companion.present.flows.flow_context import BACK, FlowContext, make_numbered_items
 from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, ListItem, Overlay, StyledLine
+from companion.present.screen import Flow, ListItem, Overlay, PlayerLeft, PlayerWentBack, StyledLine
 from companion.present.settings import get_command_keys
 from companion.wording.messages import LANGUAGES, name_language
 from companion.wording.session_words import describe_session

@@ -12,11 +12,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.session.session import Command, Session
-from companion.present.flows.flow_context import (
-    FlowContext,
-    PlayerWentBack,
-    make_numbered_items,
-)
+from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.flows.group import list_group_sessions
 from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import PlayersDialogue
@@ -26,7 +22,7 @@ from companion.present.new_table import (
     seat_former_players,
     word_player_count_refusal,
 )
-from companion.present.screen import Flow, ListItem
+from companion.present.screen import Flow, ListItem, PlayerWentBack
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_answer, word_question
 from companion.wording.set_up import (

@@ -18,19 +18,14 @@ from companion.present.action_search import (
     open_session_rulebooks,
     search_items,
 )
-from companion.present.flows.flow_context import (
-    FlowContext,
-    PlayerWentBack,
-    make_back_item,
-    make_numbered_items,
-)
+from companion.present.flows.flow_context import FlowContext, make_back_item, make_numbered_items
 from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
-    CommandIntent,
     Flow,
     ListItem,
+    PlayerWentBack,
     Screen,
     StyledLine,
     Tone,
@@ -46,7 +41,7 @@ JUDGE = "menu j"
 
 def open_palette(
     context: FlowContext, screen: Screen, typed_text: str, folder: Folder
-) -> Flow[CommandIntent | None]:
+) -> Flow[str]:
     """Let the player find an action, language, rule or saved game at any question, and run it.
 
     Args:
@@ -56,14 +51,14 @@ def open_palette(
         folder: the data folder of the group, with its saved games.
 
     Returns:
-        A command for the question. None to ask the question as before, or to leave
+        The key of a command for the question. "" to ask the question as before, or to leave
         it if `FlowContext.menu_target` is set.
 
     Raises:
         PlayerWentBack: nothing is chosen.
     """
     if typed_text in screen.commands:
-        return CommandIntent(typed_text)
+        return typed_text
     books = open_session_rulebooks(context.session, context.language)
     everything = _list_all_items(context, screen, books, folder)
     if context.is_drawn:
@@ -142,23 +137,23 @@ def _list_all_items(
 
 def _carry_out_item(
     context: FlowContext, item: FoundItem, books: Sequence[Rulebook], screen: Screen
-) -> Flow[CommandIntent | None]:
+) -> Flow[str]:
     """Carry out the item that the player has chosen; return as `open_palette` does."""
     match item.kind:
         case ResultKind.RULE:
             yield from _show_rule(context, item.target, books)
-            return None
+            return ""
         case ResultKind.SETTING:
             return _set_language(context, item, screen)
         case ResultKind.ACTION if item.target == JUDGE:
             context.begin_page()
             yield from answer_doubts_without_game(context)
-            return None
+            return ""
         case ResultKind.ACTION if not item.target.startswith("menu "):
-            return CommandIntent(item.target)
+            return item.target
         case _:
             context.menu_target = item.target
-            return None
+            return ""
 
 
 def _show_rule(context: FlowContext, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
@@ -171,19 +166,19 @@ def _show_rule(context: FlowContext, citation: str, books: Sequence[Rulebook]) -
     yield from context.wait_until_page_read(is_scrolled_to_end=False)
 
 
-def _set_language(context: FlowContext, item: FoundItem, screen: Screen) -> CommandIntent | None:
-    """Save the language; return the command that asks a game's question again, else None."""
+def _set_language(context: FlowContext, item: FoundItem, screen: Screen) -> str:
+    """Save the language; return the command that asks a game's question again, else ""."""
     try:
         save_setting(LANGUAGE, item.target)
     except CompanionError as failure:
         said = context.wording.word_error(failure)
         screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
-        return None
+        return ""
     said = context.wording.say("found.set", what=item.name)
     screen.prompt.remarks = [StyledLine(said, Tone.FACT, "✓")]
     context.language = item.target
     if screen.about:
-        return CommandIntent(ANEW)
+        return ANEW
     if context.in_menu:
         context.menu_target = "menu"
-    return None
+    return ""

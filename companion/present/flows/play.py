@@ -17,16 +17,10 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
-from companion.present.flows.ask import CommandEntered, ask_question
+from companion.present.flows.ask import ask_question
 from companion.present.flows.correct import ask_for_correction
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import (
-    FROM_TERMINAL,
-    FlowContext,
-    GameChanged,
-    PlayerLeft,
-    PlayerWentBack,
-)
+from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.interjection_dialogue import make_interjection, offer_interjections
 from companion.present.flows.judge import ask_judge_about_game
@@ -37,7 +31,16 @@ from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.result_cards import make_ending_card
-from companion.present.screen import Answer, Flow, ListItem, Screen
+from companion.present.screen import (
+    Answer,
+    CommandEntered,
+    Flow,
+    GameChanged,
+    ListItem,
+    PlayerLeft,
+    PlayerWentBack,
+    Screen,
+)
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import find_reveal_parser
@@ -287,8 +290,12 @@ class PlayFlow(GameScreens):
         choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
         items = [ListItem(key, self.wording.say(name)) for key, name in choices.items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
-        answer = yield from self.context.show_screen(Screen(scene, prompt, about=self.session.id))
-        key = str(answer.value) if isinstance(answer, Answer) else answer.key
+        screen = Screen(scene, prompt, about=self.session.id)
+        try:
+            answer = yield from self.context.show_screen(screen)
+            key = str(answer.value)
+        except CommandEntered as command:
+            key = command.key
         if key == "r":
             self._begin_rematch()
         elif key != "q":

@@ -7,14 +7,9 @@ from contextlib import suppress
 from typing import NoReturn
 
 from companion.kernel.question_base import shorten_answer
-from companion.present.flows.flow_context import (
-    FlowContext,
-    PlayerLeft,
-    PlayerWentBack,
-    make_numbered_items,
-)
+from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.pick import find_item_key
-from companion.present.screen import Flow, StyledLine
+from companion.present.screen import Flow, PlayerLeft, PlayerWentBack, StyledLine
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook, RuleEntry, search_rules
 

@@ -12,7 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import GameChangedIntent
+from companion.present.screen import GameChanged
 from companion.testing.random_player import choose_answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
@@ -42,7 +42,7 @@ class PrintedGame:
         self.typist.paper.seek(0)
         self.typist.paper.truncate()
         self.printer.print_screen(
-            self.flow.send(GameChangedIntent()) if self.has_begun else next(self.flow)
+            self.flow.send(GameChanged()) if self.has_begun else next(self.flow)
         )
         self.has_begun = True
         printed = self.typist.printed

@@ -12,9 +12,9 @@ from companion.errors import IllegalAnswer, UsageError
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
-from companion.present.flows.flow_context import PlayerLeft
 from companion.present.flows.learn import give_lesson
 from companion.present.lesson import Lesson, LessonStep
+from companion.present.screen import PlayerLeft
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option

@@ -9,7 +9,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Answer, CommandIntent, Intent, LeaveIntent
+from companion.present.screen import Answer, CommandEntered, Intent, PlayerWentBack
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.faces.lines.typist import Typist
@@ -48,9 +48,7 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
     assert "> orb 1, orb 2" in printed
 
 
-@pytest.mark.parametrize(
-    "way_back", [Answer("0"), CommandIntent("q"), LeaveIntent(interrupted=True)]
-)
+@pytest.mark.parametrize("way_back", [Answer("0"), CommandEntered("q"), PlayerWentBack()])
 def test_the_full_screen_shows_the_line_for_editing(folder: Folder, way_back: Intent) -> None:
     """The cursor stands behind it, also after Escape and Ctrl-C."""
     session = Session.create_from_moves(folder, KNOWN)

@@ -20,7 +20,7 @@ from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
-    CommandIntent,
+    CommandEntered,
     Intent,
     KeyPress,
     Overlay,
@@ -48,7 +48,7 @@ class PlayedTable:
 
     def search_palette(self, typed: str, key: str = "enter") -> Screen:
         """Open the palette, type a text, and press a key."""
-        prompt = self.flow.send(CommandIntent(PALETTE)).prompt
+        prompt = self.flow.send(CommandEntered(PALETTE)).prompt
         for char in typed:
             prompt.press_key(KeyPress(char, char))
         answer = prompt.press_key(KeyPress(key)) or prompt.press_key(
@@ -69,7 +69,7 @@ def table(tmp_path: Path) -> Iterator[PlayedTable]:
 
 def test_every_action_language_rule_and_saved_game_is_found(table: PlayedTable) -> None:
     """Each has the name that it has elsewhere."""
-    prompt = table.flow.send(CommandIntent(PALETTE)).prompt
+    prompt = table.flow.send(CommandEntered(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
     names = {item.label for item in prompt.items}
     targets = {item.key.partition(" ")[2] for item in prompt.items}
@@ -105,7 +105,7 @@ def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
 @pytest.mark.parametrize(("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")])
 def test_names_in_all_languages_are_found(table: PlayedTable, typed: str, key: str) -> None:
     """They are offered while they are typed, instead of rules."""
-    prompt = table.flow.send(CommandIntent(PALETTE)).prompt
+    prompt = table.flow.send(CommandEntered(PALETTE)).prompt
     for char in typed:
         prompt.press_key(KeyPress(char, char))
 
@@ -121,7 +121,7 @@ def test_a_rule_is_read_and_the_question_is_back(table: PlayedTable) -> None:
     assert not read.content.page_at_end
 
     assert before.prompt is table.flow.send(Answer("")).prompt
-    rule = table.flow.send(CommandIntent("?"))
+    rule = table.flow.send(CommandEntered("?"))
     assert not rule.content.page_at_end
 
 
@@ -176,7 +176,7 @@ def test_the_help_names_the_keys_that_are_set(
 def test_a_question_that_others_answered_meanwhile_is_replaced(table: PlayedTable) -> None:
     """The earlier question can't be answered any more."""
     before = table.screen.prompt
-    palette = table.flow.send(CommandIntent(PALETTE)).prompt
+    palette = table.flow.send(CommandEntered(PALETTE)).prompt
     table.session.answer(2)
     close = palette.press_key(KeyPress("escape"))
 
@@ -212,7 +212,7 @@ def test_ticks_stay_while_a_rule_is_read(table: PlayedTable) -> None:
         )
     table.screen.prompt.click_answer("01")
 
-    table.flow.send(CommandIntent("?"))
+    table.flow.send(CommandEntered("?"))
     again = table.flow.send(Answer("q")).prompt.build_question_view()
 
     assert again.options[0].chosen

@@ -17,7 +17,7 @@ from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.menu import run_menu
 from companion.present.flows.palette import open_palette
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, Screen, run_flow
+from companion.present.screen import Flow, Intent, KeyPress, PlayerLeft, Screen, run_flow
 from companion.testing.seeds import list_seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import SceneApp
@@ -70,7 +70,7 @@ class RandomKeys(ScreenRequests):
                 return answer
             if self.pressed % DRAWN == 0:
                 self.check_drawing()
-        return LeaveIntent()
+        return PlayerLeft()
 
     def choose_key(self) -> KeyPress:
         """Return a key; keys that answer come more often than commands."""

@@ -16,12 +16,12 @@ from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
-    CommandIntent,
+    CommandEntered,
     Intent,
     KeyPress,
-    LeaveIntent,
     ListItem,
     Overlay,
+    PlayerLeft,
     Screen,
     ScreenContent,
     StyledLine,
@@ -92,8 +92,8 @@ def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
     typed = make_asking_state()
     typed.screen.prompt.line.replace_text(command)
 
-    assert CommandIntent(command) == make_asking_state().press_key(press)
-    assert CommandIntent(command) == typed.press_key(ENTER)
+    assert CommandEntered(command) == make_asking_state().press_key(press)
+    assert CommandEntered(command) == typed.press_key(ENTER)
     assert "" == typed.screen.prompt.line.text
 
 
@@ -103,7 +103,7 @@ def test_a_command_with_another_key_has_only_that_one(monkeypatch: pytest.Monkey
     screen_state = make_asking_state()
 
     assert screen_state.press_key(KeyPress("ctrl+z")) is None
-    assert CommandIntent("u") == screen_state.press_key(KeyPress("f3"))
+    assert CommandEntered("u") == screen_state.press_key(KeyPress("f3"))
 
 
 def test_a_question_opened_in_a_what_if_can_be_left() -> None:
@@ -116,7 +116,7 @@ def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     content = screen_state.make_content()
 
     assert "f9" in content.keys
-    assert CommandIntent("q") == screen_state.press_key(KeyPress("f9"))
+    assert CommandEntered("q") == screen_state.press_key(KeyPress("f9"))
 
 
 def test_keys_for_an_act_that_no_longer_fits_are_shown() -> None:
@@ -130,8 +130,8 @@ def test_keys_for_an_act_that_no_longer_fits_are_shown() -> None:
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     """Both keys work in every state whose last line names them."""
-    assert CommandIntent("?") == make_asking_state().press_key(make_key_press("?"))
-    assert CommandIntent(PALETTE) == make_asking_state().press_key(make_key_press(" "))
+    assert CommandEntered("?") == make_asking_state().press_key(make_key_press("?"))
+    assert CommandEntered(PALETTE) == make_asking_state().press_key(make_key_press(" "))
     assert (
         make_state(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press_key(
             make_key_press(" ")
@@ -190,7 +190,7 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing_key: KeyPre
 
 @pytest.mark.parametrize(
     ("press", "intent"),
-    [(make_key_press("r"), Answer("r")), (KeyPress("ctrl+z"), CommandIntent("u"))],
+    [(make_key_press("r"), Answer("r")), (KeyPress("ctrl+z"), CommandEntered("u"))],
 )
 def test_each_choice_below_an_ending_is_one_key(press: KeyPress, intent: Intent) -> None:
     """The letter chooses; undo works by its own key, too."""
@@ -205,7 +205,7 @@ def test_leaving_is_always_possible(name: str) -> None:
     """A key leaves even where no command of the game does."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert isinstance(screen_state.press_key(KeyPress(name)), LeaveIntent)
+    assert isinstance(screen_state.press_key(KeyPress(name)), PlayerLeft)
 
 
 @pytest.mark.parametrize(("words", "typed"), [((), "44"), (("pass",), "passen")])
@@ -238,7 +238,7 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
         screen_state.press_key(make_key_press("2"), 10.8),
     ]
     show_next_question(screen_state)
-    assert CommandIntent(PALETTE) == screen_state.press_key(make_key_press(" "), 11.3)
+    assert CommandEntered(PALETTE) == screen_state.press_key(make_key_press(" "), 11.3)
 
 
 def test_half_typed_text_stays_only_at_its_question() -> None:
@@ -258,7 +258,7 @@ def test_a_letter_in_the_last_line_can_be_clicked() -> None:
     prompt = make_question_prompt(question, None, WORDING)
     screen_state = make_state(Screen(SCENE, prompt, {"e": "ungültig"}, "here"))
 
-    assert CommandIntent("e") == screen_state.click_key("e")
+    assert CommandEntered("e") == screen_state.click_key("e")
 
 
 def test_light_and_dark_change_by_a_key() -> None:
@@ -319,7 +319,7 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
     screen_state.press_key(make_key_press(" "), 10.0)
     show_next_question(screen_state, 11.0, is_overtaken=True)
 
-    assert CommandIntent("j") == screen_state.press_key(make_key_press("j"), 12.0)
+    assert CommandEntered("j") == screen_state.press_key(make_key_press("j"), 12.0)
 
 
 def test_keys_of_several_options_may_be_separated_by_blanks() -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from companion.faces.tui.flow_app import FullScreenApp
 from companion.faces.tui.region import Region
-from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.screen import Flow
+from companion.present.flows.flow_context import FlowContext
+from companion.present.screen import Flow, PlayerLeft
 from tests.faces.terminals import PROMPT, WholeScreen
 
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
