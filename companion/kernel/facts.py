@@ -52,6 +52,8 @@ Value = Union[int, str, Seat, Citation, "Message", "DerivedNumber", "Quotient", 
 Values = Mapping[str, Value]
 """Values to fill into a sentence, by name."""
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
+PlainValues = Mapping[str, Plain]
+"""Values by name, such as those of a card's fields."""
 
 
 @dataclass(frozen=True)

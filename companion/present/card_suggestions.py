@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, PlainValues
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
@@ -114,7 +114,7 @@ def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> M
     return place
 
 
-def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
+def _has_values_read(values: PlainValues, reading: CardReading) -> bool:
     """Return whether a card's values agree with all values read from a line."""
     agree = [values[name] == value for name, value in reading.values.items() if name in values]
     return reading.may_fit_form and bool(agree) and all(agree)

@@ -5,13 +5,13 @@ Used by the faces only. Rules, journals and codes never depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import Message, Plain, PlainValues
 from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
@@ -160,7 +160,7 @@ class GroupMemory:
             self.catalogue.add_cards([CatalogueCard(game, kind, {**rest, **known}, times)])
 
 
-def _list_cards_seen(session: Session, form: Question) -> list[Mapping[str, Plain]]:
+def _list_cards_seen(session: Session, form: Question) -> list[PlainValues]:
     """Return the cards that came up in this game: the answers to a card's form so far."""
     return [
         act.answer
@@ -172,7 +172,7 @@ def _list_cards_seen(session: Session, form: Question) -> list[Mapping[str, Plai
     ]
 
 
-def _is_card_among_answers(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
+def _is_card_among_answers(card: CatalogueCard, answers: Iterable[PlainValues]) -> bool:
     """Return whether a card's known values agree with one of the answers."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)
@@ -208,7 +208,7 @@ def select_fitting_cards(form: Question, cards: Iterable[CatalogueCard]) -> Iter
     Cards without any known field of the form, and cards with an illegal value, are left out.
     """
     fields = form.parts
-    found = list[Mapping[str, Plain]]()
+    found = list[PlainValues]()
     for card in cards:
         known = {name: value for name, value in card.values.items() if name in fields}
         try:
@@ -220,14 +220,14 @@ def select_fitting_cards(form: Question, cards: Iterable[CatalogueCard]) -> Iter
             yield replace(card, values=values)
 
 
-def needs_confirmation(form: Question, values: Mapping[str, Plain]) -> bool:
+def needs_confirmation(form: Question, values: PlainValues) -> bool:
     """Return whether a card would need confirmation; False if some of its fields are missing."""
     return not list_missing_fields(form, values) and bool(
         form.list_warnings(complete_card(form, values))
     )
 
 
-def complete_card(form: Question, values: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete_card(form: Question, values: PlainValues) -> dict[str, Plain]:
     """Return the answer to a card's form, completed by empty texts and forced values.
 
     Raises:

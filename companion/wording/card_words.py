@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, PlainValues
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
 from companion.wording.messages import Wording, capitalize_first_letter
@@ -50,7 +48,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     return wording.say_first_known(*keys, amount=value)
 
 
-def list_missing_fields(form: Question, values: Mapping[str, Plain]) -> list[str]:
+def list_missing_fields(form: Question, values: PlainValues) -> list[str]:
     """List the fields that must be asked for: unknown, not optional, with several legal values."""
     return [
         name

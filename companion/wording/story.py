@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import JudgedAnswer, QuestionAtPath
-from companion.kernel.facts import Plain
+from companion.kernel.facts import PlainValues
 from companion.kernel.game import list_editions
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import (
@@ -93,7 +93,7 @@ class StoryLine:
     player: str
     question: str
     answer: str = ""
-    facts: Sequence[tuple[str, Mapping[str, Plain]]] = ()
+    facts: Sequence[tuple[str, PlainValues]] = ()
     author: str = ""
 
     @property

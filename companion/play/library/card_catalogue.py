@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import UsageError
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, PlainValues
 from companion.play.journal.folder import Folder
 from companion.play.library.store import make_field_query, open_table_for_changes, read_documents
 
@@ -25,7 +25,7 @@ class CatalogueCard:
 
     game: str
     kind: str
-    values: Mapping[str, Plain]
+    values: PlainValues
     times: int = 1
     number: int = 0
 
@@ -149,7 +149,7 @@ class CardCatalogue:
             raise UsageError("no_such_card", given=number)
         return found
 
-    def remove_card_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
+    def remove_card_use(self, game: str, kind: str, values: PlainValues) -> None:
         """Take back one use of a card, which was mistyped.
 
         The card is removed if that was its only use and nobody has entered it as a card.
@@ -190,7 +190,7 @@ class CardCatalogue:
             )
         return len(fresh)
 
-    def replace_values(self, number: int, values: Mapping[str, Plain]) -> None:
+    def replace_values(self, number: int, values: PlainValues) -> None:
         """Replace the printed values of a card."""
         with open_table_for_changes(self.path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])

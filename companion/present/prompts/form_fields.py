@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from companion.kernel.facts import UNKNOWN, Plain
+from companion.kernel.facts import UNKNOWN, Plain, PlainValues
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.prompts.base_list import CardPrompt, list_card_items
@@ -43,13 +43,13 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         known_cards: Sequence[KnownCard] = (),
     ) -> None:
         super().__init__(question, default, wording)
-        self.defaults: Mapping[str, Plain] = default if isinstance(default, dict) else {}
+        self.defaults: PlainValues = default if isinstance(default, dict) else {}
         self.values: dict[str, Plain] = {}
         self._doubted_line = ""
         self.keep_checked_values({}, known_cards)
 
     def keep_checked_values(
-        self, values: Mapping[str, Plain], known_cards: Sequence[KnownCard] = ()
+        self, values: PlainValues, known_cards: Sequence[KnownCard] = ()
     ) -> None:
         """Keep checked values of fields for the next line, which begins empty.
 

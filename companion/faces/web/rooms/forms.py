@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, PlainValues
 from companion.kernel.questions import SIGNS, Question, parse_figure
 from companion.present.group_memory import complete_card
 
@@ -79,7 +79,7 @@ class SentCard(NamedTuple):
     """The kind and values of a card whose button was pressed."""
 
     kind: str
-    values: Mapping[str, Plain]
+    values: PlainValues
 
 
 def read_card(form_data: FormData) -> SentCard | None:

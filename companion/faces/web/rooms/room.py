@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from enum import StrEnum
@@ -18,7 +18,7 @@ from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import PageRuntime
-from companion.kernel.facts import Plain
+from companion.kernel.facts import PlainValues
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
@@ -78,7 +78,7 @@ class Room:
             members = Members(path, services.clock, self.updates.announce_other_change)
         self.members = members
         self.memory = GroupMemory(services.folder)
-        self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
+        self.begun_cards: dict[str, tuple[str, PlainValues]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
         """Unread rests of devices' lines, by device."""
