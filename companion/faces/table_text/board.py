@@ -30,8 +30,10 @@ LEAST_SMALL = 12
 """Columns of a card's text after its name, at least; with fewer it is left out."""
 
 
-def draw_board(view: View, wording: Wording, width: int, *, is_spaced: bool = False) -> list[Text]:
-    """Draw the whole board.
+def draw_board(
+    view: View, wording: Wording, width: int, *, is_spaced: bool = False, is_tight: bool = False
+) -> list[Text]:
+    """Draw the whole board: track, columns, cards and notes.
 
     Args:
         view: the table.
@@ -39,63 +41,29 @@ def draw_board(view: View, wording: Wording, width: int, *, is_spaced: bool = Fa
         width: columns.
         is_spaced: whether everything stands one below the other with blank lines between;
             otherwise cards and columns stand side by side.
+        is_tight: whether each card takes one line only.
     """
     room = width - 1
-    least = room
-    if not is_spaced:
-        titles = [
-            sum(part.cell_len for part in _draw_card_title(card, wording)) for card in view.cards
-        ]
-        widest = len(INDENT) + max(titles, default=0) + SMALL_GAP
-        least = min(CARD, max(LEAST_CARD, widest))
-
-    def draw_card(card: CardView, columns: int) -> list[Text]:
-        """Draw a card with its text below; each line starts with the card's mark."""
-        mark = _draw_card_mark(card)
-        name, beside = _draw_card_title(card, wording)
-        return [
-            mark + line
-            for part in (name + beside, *_style_card_text(card, wording))
-            for line in wrap_with_hanging_indent(part, columns - mark.cell_len)
-        ]
-
-    cards = draw_parts_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
+    cards = (
+        [_draw_card_line(card, wording, room) for card in view.cards]
+        if is_tight
+        else _draw_cards(view.cards, wording, room, is_spaced=is_spaced)
+    )
+    track = [] if view.track is None else _draw_track(view.track, wording, room)
+    columns = _draw_columns(view.columns, wording, room, 1 if is_spaced else len(view.columns))
+    notes = [
+        line
+        for note in view.notes
+        for line in wrap_with_hanging_indent(
+            make_styled_text(wording.word_value(note), "dim"), room, Text(INDENT)
+        )
+    ]
     lines = list[Text]()
-    for part in _arrange_board_parts(
-        cards, view, wording, room, 1 if is_spaced else len(view.columns)
-    ):
+    for part in (track, columns, cards, notes):
         if is_spaced and part and lines:
             lines.append(Text())
         lines += part
     return lines
-
-
-def draw_tight_board(view: View, wording: Wording, width: int) -> list[Text]:
-    """Draw the board in as few lines as possible: one for each card."""
-    room = width - 1
-    cards = [_draw_card_line(card, wording, room) for card in view.cards]
-    parts = _arrange_board_parts(cards, view, wording, room, len(view.columns))
-    return [line for part in parts for line in part]
-
-
-def _arrange_board_parts(
-    cards: list[Text], view: View, wording: Wording, width: int, max_across: int
-) -> Sequence[list[Text]]:
-    """Return track, columns, cards and notes, each as lines.
-
-    Args:
-        cards: the drawn cards.
-        view: the table.
-        wording: the language, and the seats' names and colours.
-        width: columns.
-        max_across: how many columns of the board may stand side by side.
-    """
-    track = [] if view.track is None else _draw_track(view.track, wording, width)
-    notes = [make_styled_text(wording.word_value(note), "dim") for note in view.notes]
-    wrapped = [
-        line for note in notes for line in wrap_with_hanging_indent(note, width, Text(INDENT))
-    ]
-    return track, _draw_columns(view.columns, wording, width, max_across), cards, wrapped
 
 
 # ---- track and columns
@@ -160,6 +128,27 @@ def _draw_column(column: Column, wording: Wording) -> Text:
 
 
 # ---- cards
+
+
+def _draw_cards(
+    cards: Sequence[CardView], wording: Wording, width: int, *, is_spaced: bool
+) -> list[Text]:
+    """Draw the cards with their texts: side by side, or one below the other if `is_spaced`."""
+    titles = [sum(part.cell_len for part in _draw_card_title(card, wording)) for card in cards]
+    widest = len(INDENT) + max(titles, default=0) + SMALL_GAP
+    least = width if is_spaced else min(CARD, max(LEAST_CARD, widest))
+
+    def draw_card(card: CardView, columns: int) -> list[Text]:
+        """Draw a card with its text below; each line starts with the card's mark."""
+        mark = _draw_card_mark(card)
+        name, beside = _draw_card_title(card, wording)
+        return [
+            mark + line
+            for part in (name + beside, *_style_card_text(card, wording))
+            for line in wrap_with_hanging_indent(part, columns - mark.cell_len)
+        ]
+
+    return draw_parts_in_rows(cards, draw_card, width, least, blank_lines=int(is_spaced))
 
 
 def _draw_card_line(card: CardView, wording: Wording, width: int) -> Text:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from companion.faces.table_text.board import draw_board, draw_tight_board
+from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.seats import draw_seat_rows
@@ -176,7 +176,7 @@ class ScreenPlan:
                 self.full_board = draw_board(view, self.wording, left, is_spaced=True)
                 self.tight_board = self.full_board
                 return charts
-        self.tight_board = draw_tight_board(view, self.wording, self.width)
+        self.tight_board = draw_board(view, self.wording, self.width, is_tight=True)
         self.full_board = draw_board(view, self.wording, self.width)
         return []
 

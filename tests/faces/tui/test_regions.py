@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from rich.text import Text
 
-from companion.faces.table_text.board import draw_board, draw_tight_board
+from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.styled_text import shorten_text, wrap_with_hanging_indent
 from companion.faces.tui.question_area import (
     draw_answer_rows,
@@ -65,7 +65,7 @@ def test_seats_and_number_of_a_narrow_card_are_visible() -> None:
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     view = View(message("toy"), cards=(long_name,))
-    tight = draw_tight_board(view, WORDING, 40)[0].plain
+    tight = draw_board(view, WORDING, 40, is_tight=True)[0].plain
     full = [line.plain for line in draw_board(view, WORDING, 40)]
     assert "…" in tight
     assert all(any("▶  70 ♥" in line for line in lines) for lines in ([tight], full))
