@@ -276,8 +276,7 @@ class Screen:
         content: all content except the question and the keys.
         prompt: the prompt; the same object again after a refusal.
         commands: descriptions of the available commands, by letter.
-        about: the path of the game's question; while it stays the same, a half-typed line is kept.
-            Empty for screens opened by the player.
+        about: the path of the game's question; empty for screens opened by the player.
         is_opened: whether the player has opened it; then changes by other devices don't close it.
         seconds: time after which the intent is `Answer(None)`; None for never, 0 to only show it.
         palette: whether the command PALETTE can open the command palette.

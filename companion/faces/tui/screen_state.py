@@ -74,8 +74,7 @@ class ScreenState:
         """The key that answered last, and when a key was pressed last."""
         self._is_answered = True
         self._about = ""
-        self._half_typed = ""
-        """Text typed for the game's question at `_about`, while something else is shown."""
+        """Path of the game's question, also while something else is shown."""
         self._sent_text = ""
         """Text, name or key of the last answer, without letters typed after the key."""
         self._moved_at = -GRACE
@@ -87,7 +86,7 @@ class ScreenState:
     def show_screen(
         self, screen: Screen, now: float = 0.0, *, has_game_changed: bool = False
     ) -> None:
-        """Show another screen; half-typed text stays with its question.
+        """Show another screen.
 
         Args:
             screen: its content, and the prompt that receives the keys.
@@ -95,13 +94,9 @@ class ScreenState:
             has_game_changed: whether others have moved the game since it last asked: keys pressed
                 before were not meant for this question.
         """
-        if self.screen.about:
-            self._half_typed = self.screen.prompt.line.text
         if has_game_changed and self._are_keys_for_earlier_question(screen):
             self._moved_at = now
             self._dropped_text = self._take_typed_text()
-        elif screen.about and self._about == screen.about:
-            screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
         self._is_answered = False
         self._about = screen.about or self._about
         self.screen = screen

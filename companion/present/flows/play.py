@@ -153,9 +153,10 @@ class PlayFlow(GameScreens):
         about = f"{self.session.id} {asked_question.path}"
         place = f"{about} {self.session.seq} {self.context.language}"
         former = self._kept_prompts.get(about)
-        kept_values = former.values if isinstance(former, FormPrompt) else {}
-        if kept_values and isinstance(prompt, FormPrompt):
-            prompt.keep_checked_values(kept_values)
+        if isinstance(former, FormPrompt) and isinstance(prompt, FormPrompt) and former.values:
+            prompt.keep_checked_values(former.values)
+        if former is not None:
+            prompt.line = former.line  # shared, as it is being edited meanwhile
         prompt = self._kept_prompts.get(place, prompt)
         self._kept_prompts = {about: prompt}
         give_answer = partial(self._give_answer, asked_question)

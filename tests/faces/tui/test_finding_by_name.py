@@ -21,6 +21,7 @@ from companion.present.screen import (
     PALETTE,
     Answer,
     CommandEntered,
+    GameChanged,
     Intent,
     KeyPress,
     Overlay,
@@ -100,6 +101,17 @@ def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
     assert before.prompt is after.prompt
     assert "hal" == after.prompt.line.text
     assert replace(before.content, new_facts=(), notices=()) == after.content
+
+
+def test_half_typed_text_stays_when_the_question_is_asked_anew(table: PlayedTable) -> None:
+    """So it does after a change of the language, or a change of the game by others."""
+    table.screen.prompt.line.replace_text("hal")
+    table.context.language = "de"
+
+    after = table.flow.send(GameChanged())
+
+    assert table.screen.prompt is not after.prompt
+    assert "hal" == after.prompt.line.text
 
 
 @pytest.mark.parametrize(("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")])

@@ -12,7 +12,7 @@ from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import make_question_prompt
-from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
+from companion.present.prompts.pick import AnyKeyPrompt, PickPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
@@ -239,17 +239,6 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
     ]
     show_next_question(screen_state)
     assert CommandEntered(PALETTE) == screen_state.press_key(make_key_press(" "), 11.3)
-
-
-def test_half_typed_text_stays_only_at_its_question() -> None:
-    """It stays while an overlay is open, too."""
-    screen_state = make_state(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
-    screen_state.press_key(make_key_press("A"))
-
-    for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
-        prompt = LinePrompt("Name", WORDING)
-        screen_state.show_screen(Screen(SCENE, prompt, about=about))
-        assert typed == prompt.line.text
 
 
 def test_a_letter_in_the_last_line_can_be_clicked() -> None:
