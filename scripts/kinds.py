@@ -14,7 +14,6 @@ import _sources
 import _venv
 
 KINDS = {
-    "companion.kernel.amounts",
     "companion.kernel.choices",
     "companion.kernel.question_base",
     "companion.kernel.questions",

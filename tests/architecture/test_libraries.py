@@ -10,7 +10,7 @@ from pathlib import Path
 IMPORTERS = {
     "jinja2": ("companion.afterwards.review_picture", "companion.faces.web.pages.rendering"),
     "markupsafe": ("companion.faces.web.pages.rendering",),
-    "starlette": ("companion.faces.web",),
+    "starlette": ("companion.faces.web", "companion.faces.pocket.page_calls"),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),
     "platformdirs": ("companion.present.settings",),

@@ -52,9 +52,9 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.explaining import list_amounts
 from companion.kernel.facts import BySeat, Seat, message
 from companion.kernel.trial import Replies, Trial
+from companion.mechanisms.tracked import list_amounts
 
 if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table

@@ -36,8 +36,8 @@ from companion.kernel.doubts import (
     make_seating,
     read_house_rules,
 )
-from companion.kernel.explaining import list_amounts
 from companion.kernel.facts import Message, message
+from companion.mechanisms.tracked import list_amounts
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
