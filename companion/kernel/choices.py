@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
-from typing import Any, TypeVar, cast
+from typing import Any, Self, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, message
@@ -72,10 +72,9 @@ class Choice(TypedQuestion[K]):
         """Return an option. Read no others, since the list of games searches for packages."""
         return str(self.list_offered_options()[index])
 
-    def with_barred_answers(self) -> Choice[K] | None:
-        """Return the choice with the barred options; None if there are none."""
-        wider = replace(self, options=self.list_options_with_barred, bars=())
-        return wider if wider.count_answers() > self.count_answers() else None
+    def widen(self) -> Self:
+        """Return the choice with the barred options."""
+        return replace(self, options=self.list_options_with_barred, bars=())
 
 
 @dataclass(kw_only=True, eq=False)
@@ -218,15 +217,14 @@ class Several(TypedQuestion[tuple[K, ...]]):
                 index += comb(after, missing - 1)
         return index
 
-    def with_barred_answers(self) -> Several[K] | None:
+    def widen(self) -> Self:
         """Return the question without limits on how many options are chosen.
 
         With `sets`, return it for any options within the bounds, including barred ones.
         """
-        wider = replace(self, least=0, most=None)
-        if self.unfit is not None:
-            wider = replace(self, options=self.list_options_with_barred, bars=(), sets=None)
-        return wider if wider.count_answers() > self.count_answers() else None
+        if self.unfit is None:
+            return replace(self, least=0, most=None)
+        return replace(self, options=self.list_options_with_barred, bars=(), sets=None)
 
 
 def make_label_function(kind: str) -> Callable[[str], Message]:

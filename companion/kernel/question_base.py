@@ -321,12 +321,17 @@ class Question(ABC):
         """
         return self.list_answers().index(value)
 
-    def with_barred_answers(self) -> Question | None:
+    def with_barred_answers(self) -> Self | None:
         """Return the question with the answers that players may allow against the rules.
 
         Return None if there are none.
         """
-        return None
+        wider = self.widen()
+        return wider if wider.count_answers() > self.count_answers() else None
+
+    def widen(self) -> Self:
+        """Return the question with barred answers, if it has any; for subclasses."""
+        return self
 
     def has_free_text(self) -> bool:
         """Return whether the answer contains a free text, which has no index."""

@@ -169,16 +169,15 @@ class _NumberQuestion(TypedQuestion[A]):
     def list_answers(self) -> Sequence[Plain]:
         return [*map(str, self.list_offered_options()), *self.get_numbers()]
 
-    def with_barred_answers(self) -> _NumberQuestion[A] | None:
+    def widen(self) -> Self:
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""
-        wider = replace(
+        return replace(
             self,
             least=lambda: min(0, read_live_value(self.least)),
             most=lambda: max(WIDEST, read_live_value(self.most)),
             words=self.list_options_with_barred,
             refuse=None,
         )
-        return wider if wider.count_answers() > self.count_answers() else None
 
 
 class Amount(_NumberQuestion[int]):
@@ -385,10 +384,8 @@ class Form(TypedQuestion[A]):
             },
         )
 
-    def with_barred_answers(self) -> Form[A] | None:
-        """Return the form with the barred answers of all fields; None if no field has any."""
-        if all(part.with_barred_answers() is None for part in self.parts.values()):
-            return None
+    def widen(self) -> Self:
+        """Return the form with the barred answers of all fields."""
         return replace(
             self,
             fields=lambda: {
