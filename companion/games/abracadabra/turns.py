@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import ending, organising, tricks
 from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Trick, TurnStep
@@ -26,15 +24,8 @@ LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
 
 
-class Action(StrEnum):
-    """Actions of a turn besides trick cards, and the answer that Periculum! was taken."""
-
-    GATHERING = "gathering"
-    NOTHING = "nothing"
-    PERICULUM = "periculum"
-
-
-ACTIONS: tuple[Action | Trick, ...] = (Action.GATHERING, *Trick, Action.NOTHING, Action.PERICULUM)
+ACTIONS = ("gathering", *Trick, "nothing", "periculum")
+"""Actions of a turn, and the answer that Periculum! was taken."""
 
 
 async def play_turn(table: Table) -> None:
@@ -67,9 +58,9 @@ async def ask_action(table: Table) -> None:
     """
     table.step = TurnStep.ACT
     action = await _make_action_question(table)
-    while action is Action.GATHERING and not await organising.organise_gathering(table):
+    while action == "gathering" and not await organising.organise_gathering(table):
         action = await _make_action_question(table)
-    if action is Action.PERICULUM:
+    if action == "periculum":
         tricks.play_periculum(table)
         return
     if isinstance(action, Trick):
@@ -82,17 +73,17 @@ async def ask_action(table: Table) -> None:
             await ending.end_game_or_ask_organiser(table)
 
 
-def _make_action_question(table: Table) -> Choice[Action | Trick]:
+def _make_action_question(table: Table) -> Choice[str]:
     """Make the question for the action of a turn. Rules, step 2."""
 
-    def find_likeliest() -> Action:
-        return Action.GATHERING if table.active_hand >= LIKELY_GATHERING_FROM else Action.NOTHING
+    def find_likeliest() -> str:
+        return "gathering" if table.active_hand >= LIKELY_GATHERING_FROM else "nothing"
 
     def list_barred_options() -> Bars:
         bars = [tricks.bar_trick(table, trick) for trick in Trick]
         if not organising.list_possible_gatherings(table):
             reason = organising.explain_missing_cards(table)
-            bars.insert(0, BarredOption(Action.GATHERING, reason, GATHERING))
+            bars.insert(0, BarredOption("gathering", reason, GATHERING))
         return list(filter(None, bars))
 
     return Choice(

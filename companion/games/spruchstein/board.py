@@ -5,7 +5,6 @@ The game has n stones of number n. Source: rules, hint 2 and set-up.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import partial
 
 from companion.errors import CannotGoOn
@@ -18,16 +17,6 @@ from companion.kernel.questions import AdjustableAmount, Amount, BarredOption, C
 
 Columns = dict[Spell, int]
 """Number of stones in each column."""
-
-
-class MiscountOption(StrEnum):
-    """Options after a wrong count of open stones."""
-
-    AGAIN = "count_again"
-    UNNOTED = "rest_unnoted"
-    """The other stones are open, too, but their numbers are not noted."""
-    AS_COUNTED = "as_counted"
-    """The players open more or fewer stones against the rules."""
 
 
 def make_columns_form(
@@ -130,16 +119,16 @@ async def _ask_open_stones(table: Table) -> None:
     """
     due = table.open_stones_due
     counted = table.board
-    accepted = MiscountOption.AGAIN
-    while accepted is MiscountOption.AGAIN:
+    accepted = "count_again"
+    while accepted == "count_again":
         before = counted
         counted = await make_columns_form("open_stones", counted, SETUP, total=due)
         total = sum(counted.values())
-        accepted = MiscountOption.AS_COUNTED
+        accepted = "as_counted"
         if total != due:
             accepted = await _make_recount_question(table, total, is_new=counted != before)
     table.board = counted
-    if accepted is MiscountOption.UNNOTED:
+    if accepted == "rest_unnoted":
         table.unnoted = due - total
     table.update_supply()
     table.tell("stones_open", SETUP, stones=list_columns(table), supply=table.supply)
@@ -147,22 +136,23 @@ async def _ask_open_stones(table: Table) -> None:
         table.open_dragons.append(counted[Spell.DRAGON])
 
 
-def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[MiscountOption]:
+def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[str]:
     """Make the question about a wrong count of open stones.
 
-    Only a new count is likely to be counted again. Of the same count as before, and of a count of
-    0, the rest was not noted.
+    Players count again, leave the numbers of other open stones unnoted, or play with more or fewer
+    stones against the rules. Only a new count is likely to be counted again. Of the same count as
+    before, and of a count of 0, the rest was not noted.
     """
     due = table.open_stones_due
-    unnoted = (MiscountOption.UNNOTED,) if total < due else ()
+    unnoted = ("rest_unnoted",) if total < due else ()
     most = table.supply + due  # all stones that no seat has
     reason = message("no_stones_for_it", given=total, most=most)
-    too_many = BarredOption(MiscountOption.AS_COUNTED, reason, SETUP)
+    too_many = BarredOption("as_counted", reason, SETUP)
     return Choice(
         "open_miscounted",
         SETUP,
-        options=(MiscountOption.AGAIN, *unnoted, MiscountOption.AS_COUNTED),
-        likely=MiscountOption.AGAIN if is_new and total else MiscountOption.UNNOTED,
+        options=("count_again", *unnoted, "as_counted"),
+        likely="count_again" if is_new and total else "rest_unnoted",
         bars=(too_many,) if total > most else (),
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),
         about={"counted": message("open_counted" if total else "open_none", given=total, open=due)},
