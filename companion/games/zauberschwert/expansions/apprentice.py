@@ -36,9 +36,7 @@ class ApprenticeState:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-APPRENTICE = Chapter(
-    "apprentices", (ExpansionBox.HEROES,), lambda _: ApprenticeState(), needs=(LANDSCAPES,)
-)
+APPRENTICE = Chapter("apprentices", (ExpansionBox.HEROES,), ApprenticeState, needs=(LANDSCAPES,))
 
 
 def may_place_apprentice(table: Table, seat: Seat) -> bool:

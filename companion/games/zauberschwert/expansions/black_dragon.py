@@ -97,9 +97,7 @@ def make_benefits_form() -> Form[CardBenefits]:
     return Form("trophy", BLACK_DRAGON_TWO_THINGS, fields=fields, make=CardBenefits, card="trophy")
 
 
-BLACK_DRAGON = Chapter(
-    "black_dragon", (ExpansionBox.HEROES,), lambda _: DragonCardState(), needs=(EGGS,)
-)
+BLACK_DRAGON = Chapter("black_dragon", (ExpansionBox.HEROES,), DragonCardState, needs=(EGGS,))
 
 
 async def ask_benefit(table: Table, benefit: str) -> int:

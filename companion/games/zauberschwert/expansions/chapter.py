@@ -38,16 +38,24 @@ class Chapter(OptionalPart, Generic[S]):
         name: the name of the part.
         boxes: the boxes that usually contain it.
         make_state: makes the state at the beginning of a game; by default None.
+        has_seat_lists: whether `make_state` receives an empty list for each seat.
         needs: the chapters without which it can't be played.
     """
 
     boxes: tuple[ExpansionBox, ...] = ()
-    make_state: Callable[[Table], S] = lambda _: cast("S", None)
+    make_state: Callable[..., S] = lambda: cast("S", None)
+    has_seat_lists: bool = False
     needs: tuple[Chapter[Any], ...] = ()
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter: an empty one, kept nowhere, if it is not in play."""
-        return cast("S", table.states.get(self) or self.make_state(table))
+        return cast("S", table.states.get(self) or self.make_first_state(table))
+
+    def make_first_state(self, table: Table) -> S:
+        """Return the state at the beginning of a game."""
+        return (
+            self.make_state(table.make_empty_lists()) if self.has_seat_lists else self.make_state()
+        )
 
 
 def add_adventure_kind(
@@ -81,4 +89,4 @@ def put_chapters_into_play(
         earlier_rules: the part with the rules of an earlier version, if any.
     """
     table.parts = (*chapters, *earlier_rules)
-    table.states = {chapter: chapter.make_state(table) for chapter in chapters}
+    table.states = {chapter: chapter.make_first_state(table) for chapter in chapters}

@@ -141,9 +141,7 @@ class HeroState:
     declared: bool = False
 
 
-HEROES = Chapter(
-    "hero_cards", (ExpansionBox.HEROES,), lambda table: HeroState(table.make_empty_lists())
-)
+HEROES = Chapter("hero_cards", (ExpansionBox.HEROES,), HeroState, has_seat_lists=True)
 
 
 def _make_hero_fields(table: Table) -> Fields:

@@ -110,7 +110,8 @@ async def ask_levels(table: Table) -> None:
 KNOWLEDGE = Chapter(
     "knowledge_spells",
     (ExpansionBox.KNOWLEDGE,),
-    lambda table: KnowledgeState(table.make_empty_lists()),
+    KnowledgeState,
+    has_seat_lists=True,
 )
 
 
@@ -214,9 +215,7 @@ class LibraryState:
     on_top: int = 0
 
 
-LIBRARY = Chapter(
-    "libraries", (ExpansionBox.KNOWLEDGE,), lambda _: LibraryState(), needs=(KNOWLEDGE,)
-)
+LIBRARY = Chapter("libraries", (ExpansionBox.KNOWLEDGE,), LibraryState, needs=(KNOWLEDGE,))
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 

@@ -68,4 +68,4 @@ class LandscapeState:
         return self.turned[-1]
 
 
-LANDSCAPES = Chapter("landscapes", EITHER, lambda _: LandscapeState())
+LANDSCAPES = Chapter("landscapes", EITHER, LandscapeState)

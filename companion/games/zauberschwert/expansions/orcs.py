@@ -52,7 +52,7 @@ class OrcState:
     """The orcs at creatures, by the creature's id."""
 
 
-ORCS = Chapter("orcs", (ExpansionBox.HEROES,), lambda _: OrcState(), needs=(LANDSCAPES,))
+ORCS = Chapter("orcs", (ExpansionBox.HEROES,), OrcState, needs=(LANDSCAPES,))
 
 
 # ---- phase A

@@ -56,9 +56,7 @@ class PoisonState:
     before: dict[Seat, list[PoisonCard]]
 
 
-POISON = Chapter(
-    "poison_cards", (ExpansionBox.POISON,), lambda table: PoisonState(table.make_empty_lists())
-)
+POISON = Chapter("poison_cards", (ExpansionBox.POISON,), PoisonState, has_seat_lists=True)
 
 
 # ---- phase E

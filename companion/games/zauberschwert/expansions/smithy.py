@@ -72,7 +72,7 @@ class SmithyState:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), lambda _: SmithyState())
+SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), SmithyState)
 add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
