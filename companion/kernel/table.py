@@ -79,6 +79,10 @@ class Table:
         """Return the value of a house rule in this game."""
         return self.rulings.get(ruling.name, ruling.default)
 
+    def has_ruling(self, ruling: Ruling, value: str) -> bool:
+        """Return whether a house rule has a value in this game."""
+        return self.get_ruling(ruling) == value
+
     def copy(self) -> Self:
         """Return an independent copy. It shares immutable values such as parts and cards."""
         copy: Self = _copy_deep(self, {})

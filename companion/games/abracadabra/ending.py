@@ -172,7 +172,7 @@ def list_claimants(table: Table) -> Seats:
 
     By the ruling `claim_moment`, all seats or only the active one.
     """
-    if table.get_ruling(CLAIM_MOMENT) == "any_turn":
+    if table.has_ruling(CLAIM_MOMENT, "any_turn"):
         return table.seats_from_active
     return (table.active,)
 
@@ -203,7 +203,7 @@ def find_stone_winners(table: Table) -> Seats:
     does, too, or may lose to 15 points of the organiser.
     """
     by_stone = [seat for seat in list_claimants(table) if table.stones[seat] >= STONES_TO_WIN]
-    stone_wins = table.get_ruling(PROXIMA_VS_STONE) == "stone_wins"
+    stone_wins = table.has_ruling(PROXIMA_VS_STONE, "stone_wins")
     return by_stone if stone_wins or table.last_organiser in by_stone else []
 
 

@@ -61,7 +61,7 @@ def list_possible_gatherings(table: Table) -> Sequence[Enchanters]:
 
 def _is_stack_allowed(table: Table, stack: Stack) -> bool:
     """Return whether a gathering may be organised for a stack (ruling `empty_stack`)."""
-    return table.stacks[stack] > 0 or table.get_ruling(EMPTY_STACK) == "no_object"
+    return table.stacks[stack] > 0 or table.has_ruling(EMPTY_STACK, "no_object")
 
 
 # cached, since a question calls it many times with the same arguments

@@ -101,7 +101,7 @@ def _order_taking_seats(
     own = (table.active, OBJECTS)
     others = [(Seat(taker), PROXIMA) for taker in by_proxima if taker != NOBODY]
     short = table.stacks[stack] <= len(others)
-    if short and table.get_ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
+    if short and table.has_ruling(PROXIMA_LAST_OBJECT, "proxima_player"):
         return [*others, own]
     return [own, *others]
 
@@ -127,7 +127,7 @@ async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation) -> 
         table.tell("object_hidden", OPEN_OBJECTS, seat=seat, stack=stack, left=left)
     else:
         await _ask_object_value(table, seat, stack, why)
-    if why != OBJECTS and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
+    if why != OBJECTS and stack is Stack.A and table.has_ruling(ALEA_BY_TRICK, "extra_turn"):
         give_extra_turn(table, seat, ALEA_BY_TRICK)
 
 
@@ -170,7 +170,7 @@ def _give_hand_card(table: Table, *, has_own_proxima: bool) -> None:
     Source: rules, hand gathering; rulings `proxima_own_hand_bonus`, `no_hand_card_left`.
     """
     seat = table.active
-    if has_own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
+    if has_own_proxima and table.has_ruling(PROXIMA_OWN_HAND_BONUS, "not_earned"):
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS, seat=seat)
     elif not table.hand_cards_left:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT, seat=seat)

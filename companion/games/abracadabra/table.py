@@ -84,7 +84,7 @@ class Table(BaseTable):
     @property
     def hides_objects(self) -> bool:
         """Whether magic objects are kept face down (ruling `open_objects`)."""
-        return self.get_ruling(OPEN_OBJECTS) == "hidden"
+        return self.has_ruling(OPEN_OBJECTS, "hidden")
 
     @property
     def seats_from_active(self) -> Seats:

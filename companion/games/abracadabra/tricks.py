@@ -161,7 +161,7 @@ def play_periculum(table: Table) -> None:
     seat = table.active
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
-    if seat in table.extra and table.get_ruling(PERICULUM_AFTER_ALEA) == "lost":
+    if seat in table.extra and table.has_ruling(PERICULUM_AFTER_ALEA, "lost"):
         table.extra = [other for other in table.extra if other != seat]
         table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA, seat=seat)
     table.shuffle_pile(PERICULUM)

@@ -125,7 +125,7 @@ async def replace_cards(table: Table) -> None:
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         table.shuffle_pile(REPLACE)
-        acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
+        acts = table.has_ruling(PERICULUM_IN_FRESH_ROW, "acts_when_replacing")
         if acts and await _ask_turned_up_card(table, "fresh_row", PERICULUM_IN_FRESH_ROW):
             tricks.play_periculum(table)
 

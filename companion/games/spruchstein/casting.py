@@ -53,10 +53,13 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
     By the ruling `last_stone_is_owl`, an owl takes effect or not. By the ruling
     `last_stone_that_kills`, a kill may take precedence over the last stone.
     """
-    if spell is Spell.OWL and table.get_ruling(LAST_STONE_IS_OWL) == "counts":
+    if spell is Spell.OWL and table.has_ruling(LAST_STONE_IS_OWL, "counts"):
         take_mystic_stone(table)
-    kill_counts = table.get_ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
-    if kill_counts and not table.variant.last_one_wins and spell in KILLING:
+    if (
+        table.has_ruling(LAST_STONE_THAT_KILLS, "kill_counts")
+        and not table.variant.last_one_wins
+        and spell in KILLING
+    ):
         await apply_spell(table, spell)
     if table.dealt:
         closing.end_round_by_last_stone(table, table.active)
@@ -143,7 +146,7 @@ def find_struck_seats(table: Table, spell: Spell) -> tuple[Seat, ...]:
     """
     living = table.list_living_seats_after(table.active)
     beside = living
-    if table.get_ruling(ONLY_ONE_NEIGHBOURS) == "as_seated":
+    if table.has_ruling(ONLY_ONE_NEIGHBOURS, "as_seated"):
         beside = table.seating.list_seats_from(table.active)[1:]
     targets: Seats = ()
     match spell:

@@ -67,7 +67,7 @@ def put_players_out(table: Table, dead_seats: Seats) -> None:
     """
     for seat in dead_seats:
         table.tell("out", VARIANTS, seat=seat)
-        if table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
+        if table.has_ruling(ONLY_ONE_DEAD, "to_supply"):
             stones = table.standing[seat]
             table.standing[seat] = 0
             table.update_supply()
@@ -172,7 +172,7 @@ def _give_points(table: Table, ender: Seat) -> None:
         if not table.is_single_round:
             after = DerivedNumber.from_amount(table.points[seat], "points")
             after = after.add_nonzero_terms(round=gained_points.total)
-            if table.get_ruling(BEYOND_TRACK) == "capped":
+            if table.has_ruling(BEYOND_TRACK, "capped"):
                 after = after.add_nonzero_terms(track_end=min(0, TRACK - after.total))
             table.points[seat] = after.total
             why = MYSTIC_REWARD if len(gained_points.terms) > 1 else _cite_points(table)

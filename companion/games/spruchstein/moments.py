@@ -123,7 +123,7 @@ def count_roll(table: Table, roll: int) -> None:
     """
     if roll <= table.die_faces:
         table.rolls.append(roll)
-        if table.get_ruling(LUCK) != LUCK.default:
+        if table.has_ruling(LUCK, "during_game"):
             table.tell("luck", LUCK, **_sum_up_rolls(table))
 
 

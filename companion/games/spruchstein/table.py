@@ -80,7 +80,7 @@ class Table(BaseTable):
     @property
     def is_single_round(self) -> bool:
         """Whether the game is a round on its own, without points (ruling `single_round`)."""
-        return self.get_ruling(SINGLE_ROUND) == "on_its_own"
+        return self.has_ruling(SINGLE_ROUND, "on_its_own")
 
     @property
     def die_faces(self) -> int:

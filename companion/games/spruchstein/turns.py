@@ -81,7 +81,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
     `order_error_by_dragon`, a dragon may cost the number rolled.
     """
     assert table.last is not None
-    why = ORDER_ERROR if table.get_ruling(ORDER_ERROR) == "strict" else AGAIN
+    why = ORDER_ERROR if table.has_ruling(ORDER_ERROR, "strict") else AGAIN
     table.tell(
         "order_error",
         why,
@@ -91,7 +91,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
         bound=table.last.number,
     )
     amount = 1
-    if spell is Spell.DRAGON and table.get_ruling(ORDER_ERROR_BY_DRAGON) == "roll":
+    if spell is Spell.DRAGON and table.has_ruling(ORDER_ERROR_BY_DRAGON, "roll"):
         amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON)
     _take_lives(table, amount, "order_error", why)
 
@@ -221,7 +221,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     lower number may be an error without any question.
     """
     is_lower_call = breaks_ascending_order(table, spell)
-    if is_lower_call and table.get_ruling(ORDER_ERROR) == "strict":
+    if is_lower_call and table.has_ruling(ORDER_ERROR, "strict"):
         return Answer.NOTICED
     answer = await Choice(
         "answer_lower" if is_lower_call else "answer",

@@ -99,7 +99,7 @@ async def deal_cards(table: Table, earned_counts: BySeat) -> None:
     """
     seats = [seat for seat in table.seats_from_start if earned_counts.get(seat)]
     turns = [seat for seat in seats for _ in range(earned_counts[seat])]
-    if table.get_ruling(SHORT_PILE) == "one_each":
+    if table.has_ruling(SHORT_PILE, "one_each"):
         turns = [seat for turn in range(len(turns)) for seat in seats if turn < earned_counts[seat]]
     await ask_pile_size(table, len(turns))
     dealt = Counter(turns[: table.pile])

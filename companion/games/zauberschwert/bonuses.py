@@ -128,11 +128,10 @@ def count_laid_cards(table: Table, seat: Seat) -> int:
     `scale_and_reinforcement_count` and `poison_in_tiebreak`.
     """
     counted = sum(artefact.cards for artefact in table.laid[seat])
-    ruling = table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT)
-    if ruling == "neither_counts":
+    if table.has_ruling(SCALE_AND_REINFORCEMENT_COUNT, "neither_counts"):
         counted -= sum(isinstance(item, LaidScale) for item in table.laid[seat])
-    elif ruling == "both_count":
+    elif table.has_ruling(SCALE_AND_REINFORCEMENT_COUNT, "both_count"):
         counted += count_reinforcements(table, seat)
-    if table.get_ruling(POISON_IN_TIEBREAK) == "bearer":
+    if table.has_ruling(POISON_IN_TIEBREAK, "bearer"):
         counted += len(POISON.get_state(table).before[seat])
     return counted

@@ -155,7 +155,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
         if share.unable_seats:
             reason = message("cannot_pay", seat=seat, cost=share.cost, owned=table.magic[seat])
             return (BarredOption("fight", reason, ALONE),)
-        if table.get_ruling(SOLO_MAY_DECLINE) == "must_fight":
+        if table.has_ruling(SOLO_MAY_DECLINE, "must_fight"):
             reason = message("must_fight", seat=seat)
             return (BarredOption("decline", reason, SOLO_MAY_DECLINE),)
         return ()
@@ -195,12 +195,12 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     if isinstance(creature, BlackDragon):
         table.tell("never_together", CREATURES, card=table.name_card(creature))
         return True
-    if len(seats) == 4 and table.get_ruling(FOUR_TOGETHER) == "must_auction":
+    if len(seats) == 4 and table.has_ruling(FOUR_TOGETHER, "must_auction"):
         table.tell("four_must_auction", FOUR_TOGETHER, card=table.name_card(creature))
         return True
     if is_out_of_reach(table, creature, seats):
         return False
-    if table.get_ruling(STANCE_ORDER) == "in_order":
+    if table.has_ruling(STANCE_ORDER, "in_order"):
         return await _ask_conflict_options(table, creature, seats)
     stance = await Choice(
         "stance",
@@ -323,7 +323,7 @@ async def _ask_fighters_to_stay(
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
     ruling = SOLO_MAY_DECLINE if len(party) == 1 else JOINT_WITHDRAW
-    for seat in step.party if table.get_ruling(ruling) == "may_decline" else ():
+    for seat in step.party if table.has_ruling(ruling, "may_decline") else ():
         stay = await Choice(
             "raised_share",
             JOINT_WITHDRAW,

@@ -393,4 +393,4 @@ async def ask_each_spell_score(rule: Step, table: Table) -> None:
     for seat, owned in table.list_spells():
         if ending.is_scored_spell(table, seat, owned):
             stones = await ending.make_stones_question(table, seat, owned)
-            ending.score_end_spell(table, seat, owned, stones)
+            ending.score_spells(table, {owned.card.id: stones})

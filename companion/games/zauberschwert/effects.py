@@ -342,7 +342,7 @@ def count_available_amount(table: Table, meter: str, seat: Seat) -> int:
     if meter == "stones":
         return table.stones[seat]
     awaited = 0
-    if table.get_ruling(UNCOVERED_BID) == "spell_waits":
+    if table.has_ruling(UNCOVERED_BID, "spell_waits"):
         awaited = table.committed.get(seat, 0)
     return max(0, table.magic[seat] - awaited)
 

@@ -53,7 +53,7 @@ async def finish_game(table: Table, ending: str) -> None:
         ending: one of `ENDINGS`.
     """
     table.phase = Phase.END
-    if table.get_ruling(LAST_SPELLS) == "one_each":
+    if table.has_ruling(LAST_SPELLS, "one_each"):
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
     await _ask_final_scores(table)
@@ -116,7 +116,7 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
     left, also wait until everybody has the maximum of magic, or for `PATIENCE` rounds, since spells
     may keep taking magic away.
     """
-    if not table.stack_size and table.get_ruling(STALLED_DISPLAY) == "ends_at_once":
+    if not table.stack_size and table.has_ruling(STALLED_DISPLAY, "ends_at_once"):
         await finish_game(table, STALLED)
         return True
     if table.idle_rounds < len(table.seating):
@@ -151,7 +151,7 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     """
     if owned_spell.card.name not in END_SPELL_NAMES:
         return False
-    any_level = table.get_ruling(END_SPELL_LEVEL) == "any_level"
+    any_level = table.has_ruling(END_SPELL_LEVEL, "any_level")
     enough = any_level or knowledge.has_required_level(table, seat, owned_spell.card)
     if not enough:
         knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL)
@@ -170,15 +170,10 @@ def make_spell_fields(table: Table) -> Fields:
 def score_spells(table: Table, answers: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
     for seat, owned in table.list_spells():
-        if owned.card.id in answers:
-            score_end_spell(table, seat, owned, answers[owned.card.id])
-
-
-def score_end_spell(table: Table, seat: Seat, owned_spell: OwnedSpell, stones: int) -> None:
-    """Give power stones for an end spell."""
-    table.add_final_stones(
-        seat, stones, "end_spell_scored", FINAL_STONES, card=owned_spell.card.label
-    )
+        card = owned.card
+        if card.id in answers:
+            stones = answers[card.id]
+            table.add_final_stones(seat, stones, "end_spell_scored", FINAL_STONES, card=card.label)
 
 
 def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Amount:

@@ -89,7 +89,7 @@ class Zauberschwert(Game):
         table.begin_game(await make_start_player_question(seating, SETUP))
         put_chapters_into_play(table, chosen, *earlier)
         await figures.tell_stack_sizes(table)
-        if table.get_ruling(DECK_LETTERS) == "entered":
+        if table.has_ruling(DECK_LETTERS, "entered"):
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())
         return table

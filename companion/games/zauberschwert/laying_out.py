@@ -209,7 +209,7 @@ def can_two_players_trade(table: Table) -> bool:
 
     Both need a card or, by the ruling `uneven_trade`, only one of them.
     """
-    needed = 2 if table.get_ruling(UNEVEN_TRADE) == "equal" else 1
+    needed = 2 if table.has_ruling(UNEVEN_TRADE, "equal") else 1
     return len(list_seats_with_hand_cards(table)) >= needed
 
 
@@ -226,7 +226,7 @@ async def ask_trade(table: Table, subject: str) -> None:
     Raises:
         CannotGoOn: a hand has fewer cards than its player gives.
     """
-    equal = table.get_ruling(UNEVEN_TRADE) == "equal"
+    equal = table.has_ruling(UNEVEN_TRADE, "equal")
     first = await _find_first_trader(table, subject)
 
     def list_partners() -> Seats:
@@ -287,7 +287,7 @@ async def ask_trade(table: Table, subject: str) -> None:
 async def _find_first_trader(table: Table, subject: str) -> Seat:
     """Return the first of two traders. Ask, unless only two players can trade equal numbers."""
     known = list_seats_with_hand_cards(table)
-    if len(known) == 2 and table.get_ruling(UNEVEN_TRADE) == "equal":
+    if len(known) == 2 and table.has_ruling(UNEVEN_TRADE, "equal"):
         return known[0]
     return await Choice(
         "trade_first",

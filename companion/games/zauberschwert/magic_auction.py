@@ -84,7 +84,7 @@ class Auction:
 
     def is_too_low(self, bid: PlacedBid) -> bool:
         """Return whether the smallest first bid is now above a bid (ruling `spell_raises_bid`)."""
-        follows = self.table.get_ruling(SPELL_RAISES_BID) == "bid_follows"
+        follows = self.table.has_ruling(SPELL_RAISES_BID, "bid_follows")
         return follows and bid.price < read_live_value(self.opening)
 
     def is_valid(self, bid: PlacedBid) -> bool:
@@ -110,7 +110,7 @@ class Auction:
         """
         table = self.table
         still_in = deque(bidders)
-        must_open = table.get_ruling(OPENER_MAY_PASS) == "must_open"
+        must_open = table.has_ruling(OPENER_MAY_PASS, "must_open")
         while still_in and not ((leader := self.leading_bid) and list(still_in) == [leader.seat]):
             seat = still_in.popleft()
             if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
@@ -259,7 +259,7 @@ async def award_card(
     owner: Seat | None = seats[0]
     card_name = table.name_card(card)
     if len(seats) > 1:
-        opening = 0 if table.get_ruling(OPENING_BID) == "zero" else 1
+        opening = 0 if table.has_ruling(OPENING_BID, "zero") else 1
         table.tell(f"{kind}_auction", why, card=card_name, opening=opening)
         owner = await auction_card(table, card.id, card_name, opening, seats)
     if owner is None:  # all have passed

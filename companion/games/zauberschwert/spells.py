@@ -71,7 +71,7 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     current_round = table.round
     if table.phase is Phase.A:
         return BarredOption(card.id, message("spell_phase_a", seat=seat, card=card.label), CASTING)
-    if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
+    if table.phase is Phase.END and table.has_ruling(LAST_SPELLS, "none"):
         return BarredOption(card.id, message("spell_after_end", card=card.label), LAST_SPELLS)
     if owned_spell.used >= current_round:
         used = message(
@@ -82,7 +82,7 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
             again=current_round + 1,
         )
         return BarredOption(card.id, used, CASTING)
-    if owned_spell.won >= current_round and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
+    if owned_spell.won >= current_round and not table.has_ruling(SPELL_USED_ROUND_WON, "at_once"):
         early = message("spell_just_won", seat=seat, card=card.label, again=current_round + 1)
         return BarredOption(card.id, early, SPELL_USED_ROUND_WON)
     return None

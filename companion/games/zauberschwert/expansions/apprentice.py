@@ -46,7 +46,7 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
     """
     allowed = LANDSCAPES.get_state(table).current_landscape.apprentices == "yes"
     alone = table.wizards[seat] == PASSED
-    return allowed and (not alone or table.get_ruling(APPRENTICE_ALONE) == "may_go_alone")
+    return allowed and (not alone or table.has_ruling(APPRENTICE_ALONE, "may_go_alone"))
 
 
 def list_apprentice_places(table: Table, seat: Seat) -> Sequence[str]:
@@ -141,7 +141,7 @@ def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
             )
         )
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
-    if table.get_ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
+    if table.has_ruling(APPRENTICE_VS_BLACK_DRAGON, "only_wizard"):
         closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON
     for kind, why in closed.items():
         for card in table.display:

@@ -180,7 +180,7 @@ def find_helping_heroes(table: Table, creature: Creature, seats: Seats) -> list[
 
     Rulings `won_this_phase` and `hero_twice`.
     """
-    only_once = table.get_ruling(HERO_TWICE) == "once_a_round"
+    only_once = table.has_ruling(HERO_TWICE, "once_a_round")
     return [
         (seat, owned.hero)
         for seat in seats
@@ -194,7 +194,7 @@ def find_helping_heroes(table: Table, creature: Creature, seats: Seats) -> list[
 def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
     """Return the reduction by heroes: the sum or the highest (ruling `hero_stacking`)."""
     amounts = [hero.lowers for hero in heroes]
-    return sum(amounts) if table.get_ruling(HERO_STACKING) == "sum" else max(amounts, default=0)
+    return sum(amounts) if table.has_ruling(HERO_STACKING, "sum") else max(amounts, default=0)
 
 
 def forget_helpers_before_fight(table: Table) -> None:
@@ -223,8 +223,8 @@ async def ask_helping_heroes(
         is_auction_won: whether the only fighter has won an auction.
     """
     state = HEROES.get_state(table)
-    too_late = state.declared and table.get_ruling(HEROES_DECLARED) == "once"
-    if too_late or (is_auction_won and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
+    too_late = state.declared and table.has_ruling(HEROES_DECLARED, "once")
+    if too_late or (is_auction_won and table.has_ruling(HERO_AFTER_AUCTION, "pays_bid")):
         return
     state.declared = True
     free = {
@@ -240,9 +240,9 @@ async def ask_helping_heroes(
         return message("option.hero_of", hero=hero.label, seat=seat, lowers=hero.lowers)
 
     helping: Sequence[str] = tuple(free)
-    certain = is_auction_won or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
+    certain = is_auction_won or (len(party) == 1 and table.has_ruling(HERO_TWICE, "each_fight"))
     if not certain:
-        anew = table.get_ruling(HEROES_DECLARED) == "after_drop_out"
+        anew = table.has_ruling(HEROES_DECLARED, "after_drop_out")
         helping = await Several(
             "heroes_help",
             HEROES_DECLARED if anew else CREATURES,
@@ -273,7 +273,7 @@ def lower_cost_by_heroes(cost: DerivedNumber, table: Table, party: Seats) -> Der
     lowered = compute_hero_reduction(table, party)
     if not lowered:
         return cost
-    floor = 0 if table.get_ruling(STRENGTH_FLOOR) == "nought" else min(1, cost.total)
+    floor = 0 if table.has_ruling(STRENGTH_FLOOR, "nought") else min(1, cost.total)
     return cost.add_term(-lowered, "heroes").at_least(floor)
 
 
@@ -310,8 +310,8 @@ def compute_hero_savings(table: Table, creature: Creature, seat: Seat) -> int:
 
     Rulings `bid_limit_with_heroes` and `hero_after_auction`.
     """
-    as_owned = table.get_ruling(BID_LIMIT_WITH_HEROES) == "owned"
-    if as_owned or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
+    as_owned = table.has_ruling(BID_LIMIT_WITH_HEROES, "owned")
+    if as_owned or table.has_ruling(HERO_AFTER_AUCTION, "pays_bid"):
         return 0
     heroes = find_helping_heroes(table, creature, [seat])
     return compute_reduction(table, (hero for _, hero in heroes))

@@ -169,7 +169,7 @@ def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> 
 
     Tell the others. Ruling `knowledge_too_low`.
     """
-    if table.get_ruling(KNOWLEDGE_TOO_LOW) != "not_taken":
+    if not table.has_ruling(KNOWLEDGE_TOO_LOW, "not_taken"):
         return seats
     able = [seat for seat in seats if has_required_level(table, seat, spell)]
     for seat in seats:
@@ -256,7 +256,7 @@ def put_libraries_back(table: Table) -> None:
         return
     table.adventures += aside
     table.turned_up[LIBRARY_KIND] -= aside
-    if table.get_ruling(LIBRARY_BACK) == "on_top":
+    if table.has_ruling(LIBRARY_BACK, "on_top"):
         state.on_top += aside
         table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack_size)
     else:

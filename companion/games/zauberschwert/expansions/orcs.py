@@ -63,7 +63,7 @@ async def place_orcs(table: Table) -> None:
     waiting = list_creatures(table)
     while waiting:
         creature = waiting[0]
-        if table.get_ruling(ORC_ORDER) == "table_says":
+        if table.has_ruling(ORC_ORDER, "table_says"):
             by_id = {creature.id: creature for creature in waiting}
             chosen = await Choice(
                 "orc_goes_to",
@@ -142,7 +142,7 @@ async def tell_orc_rewards(
     orc = find_orc(table, creature)
     reward: Reward = getattr(orc, whose, NO_REWARD)
     several = len(winners) > 1
-    shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
+    shared = several and table.has_ruling(ORC_REWARD_EACH, "shared_once")
     if reward.gift_messages:
         why = ORC_REWARD_EACH if several else REWARD
         name = "orc_shared" if shared else "orc_falls"

@@ -128,9 +128,9 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
             await ask_missing_values(card, form, "poison_needed", {"card": card.label})
         matching = sum(creature.symbol in (card.symbols or ()) for card in poison_cards)
         apprentice = has_apprentice_at(table, seat, creature.id)
-        spared = apprentice and table.get_ruling(POISON_WITH_APPRENTICE) == "does_not"
+        spared = apprentice and table.has_ruling(POISON_WITH_APPRENTICE, "does_not")
         if matching and not spared:
-            costs = 1 if table.get_ruling(POISON_EACH) == "one_in_all" else matching
+            costs = 1 if table.has_ruling(POISON_EACH, "one_in_all") else matching
             lost = min(costs, table.magic[seat])
             table.magic[seat] -= lost
             why = POISONED if matching == 1 else POISON_EACH

@@ -189,7 +189,7 @@ def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
     ]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
-    if artefact.either and table.get_ruling(REINFORCED_CHOICE) == "either_side":
+    if artefact.either and table.has_ruling(REINFORCED_CHOICE, "either_side"):
         return replace(artefact, besides=AddedBonus(magic, stones))
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
