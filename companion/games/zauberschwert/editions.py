@@ -72,7 +72,24 @@ THIRD = OptionalPart("rules_3")
 Step = Callable[..., Awaitable[None]]
 """A rule that may ask questions."""
 
+
+def _require_all_values(rule: Callable[..., Form[Any]], *args: Any, **kwargs: Any) -> Form[Any]:
+    """Return the form that a rule makes, with every printed value required at once."""
+    return rule(*args, **kwargs).without_unknown_answer()
+
+
+FORMS = (
+    cards.make_printed_form,
+    artefacts.make_artefact_form,
+    eggs.make_egg_form,
+    landscape_effects.make_landscape_form,
+    orcs.make_orc_form,
+    poison.make_poison_form,
+    smithy.make_reinforcement_form,
+)
 SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
+    # printed values are asked for before they are needed
+    **dict.fromkeys(FORMS, _require_all_values),
     # codes contain all printed rewards, so none is likely
     cards.guess_reward_value: lambda *_: None,
     # wizards are asked how to fight even if nobody can pay
@@ -83,10 +100,14 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
     laying_out.map_rare_kinds: lambda *_: {},
     # the figures of the final scoring are asked one by one
     ending.list_final_score_fields: lambda *_: {},
+    # players are asked about any usable spell, whatever its effect
+    spells.does_any_spell_matter: lambda _, table, *__: bool(spells.list_casters(table)),
+    # all stacks are counted
+    figures.list_stacks: lambda rule, table: (*rule(table), *list_counted_stacks(table)),
 }
-"""Rules that always have the same result in version 3."""
-for rule, same_result in SWITCHES.items():
-    THIRD.amends(rule)(same_result)
+"""Rules of version 3 that ask no questions of their own."""
+for amended_rule, amendment in SWITCHES.items():
+    THIRD.amends(amended_rule)(amendment)
 
 
 # ---- version 3 counts all cards of the expansions
@@ -185,9 +206,6 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     return (*landscape_stacks, *orc_stacks)
 
 
-THIRD.amends(figures.list_stacks)(lambda rule, table: (*rule(table), *list_counted_stacks(table)))
-
-
 @THIRD.amends(landscape_effects.turn_up_landscape)
 async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
@@ -274,33 +292,6 @@ def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answer
         orc_state: CountedOrcs = table.states[ORCS]
         orc_state.discards = max(0, orc_state.stack - answers["orcs"])
         orc_state.stack = answers["orcs"]
-
-
-# ---- version 3 asks for values before they are needed
-
-
-def _require_all_values(rule: Callable[..., Form[Any]], *args: Any, **kwargs: Any) -> Form[Any]:
-    """Return the form that a rule makes, with every printed value required at once."""
-    return rule(*args, **kwargs).without_unknown_answer()
-
-
-FORMS: Sequence[Amendable[Table, ..., Any]] = (
-    cards.make_printed_form,
-    artefacts.make_artefact_form,
-    eggs.make_egg_form,
-    landscape_effects.make_landscape_form,
-    orcs.make_orc_form,
-    poison.make_poison_form,
-    smithy.make_reinforcement_form,
-)
-for form in FORMS:
-    THIRD.amends(form)(_require_all_values)
-
-
-@THIRD.amends(spells.does_any_spell_matter)
-def has_usable_spell(_: Any, table: Table, spell_test: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
-    """Return whether there is any usable spell, whatever its effect."""
-    return bool(spells.list_casters(table))
 
 
 # ---- version 3 asks for the player before the kind, and for each apprentice after its wizard
