@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, product
+from itertools import product
 
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
@@ -49,12 +49,6 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
     return allowed and (not alone or table.has_ruling(APPRENTICE_ALONE, "may_go_alone"))
 
 
-def list_apprentice_places(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the cards where a seat's apprentice may go."""
-    barred_ids = [bar.option for bar in list_cards_barred_for_apprentice(table, seat)]
-    return [card.id for card in table.display if card.id not in barred_ids]
-
-
 @amendable
 async def place_apprentices(table: Table) -> None:
     """Ask for the cards of all apprentices in one question, after the wizards are placed.
@@ -63,18 +57,9 @@ async def place_apprentices(table: Table) -> None:
     card stay in hand. Summary, phase C.
     """
     placing_seats = [seat for seat in table.seats_from_start if may_place_apprentice(table, seat)]
-
-    def list_places_by_seat() -> Sequence[Sequence[str]]:
-        """Return the places of each seat's apprentice."""
-        return [
-            [f"{seat}.{card}" for card in list_apprentice_places(table, seat)]
-            for seat in placing_seats
-        ]
-
-    def list_place_sets() -> Sequence[tuple[str, ...]]:
-        """Return the sets of places with at most one place for each seat."""
-        each = [("", *places) for places in list_places_by_seat()]
-        return [tuple(filter(None, chosen)) for chosen in product(*each)]
+    places = {
+        f"{seat}.{card.id}": (seat, card.id) for seat in placing_seats for card in table.display
+    }
 
     def list_barred_options() -> Bars:
         return [
@@ -83,39 +68,47 @@ async def place_apprentices(table: Table) -> None:
             for bar in list_cards_barred_for_apprentice(table, seat)
         ]
 
-    def bar_place_set(places: tuple[str, ...]) -> BarredOption:
-        seats = [_find_seat(option) for option in places]
-        twice = next(seat for seat in seats if seats.count(seat) > 1)
-        return BarredOption(places[-1], message("apprentice_once", seat=twice), CHOICE)
+    def list_open_places() -> list[str]:
+        barred_options = [bar.option for bar in list_barred_options()]
+        return [option for option in places if option not in barred_options]
 
-    def name_card(option: str) -> Message:
-        return table.get_label(_find_card(option))
+    def list_place_sets() -> Sequence[tuple[str, ...]]:
+        """Return the sets of places with at most one place for each seat."""
+        found = list_open_places()
+        each = [
+            ("", *[option for option in found if places[option][0] == seat])
+            for seat in placing_seats
+        ]
+        return [tuple(filter(None, chosen)) for chosen in product(*each)]
+
+    def bar_place_set(options: tuple[str, ...]) -> BarredOption:
+        seats = [places[option][0] for option in options]
+        twice = next(seat for seat in seats if seats.count(seat) > 1)
+        return BarredOption(options[-1], message("apprentice_once", seat=twice), CHOICE)
+
+    def name_place(option: str) -> tuple[Seat, Message]:
+        seat, card_id = places[option]
+        return seat, table.get_label(card_id)
+
+    def name_option(option: str) -> Message:
+        seat, card = name_place(option)
+        return message("option.apprentice_at", seat=seat, card=card)
 
     chosen = await Several(
         "apprentices",
         CHOICE,
-        options=lambda: tuple(chain.from_iterable(list_places_by_seat())),
-        every=tuple(f"{seat}.{card.id}" for seat in placing_seats for card in table.display),
+        options=list_open_places,
+        every=tuple(places),
         most=len(placing_seats),
         sets=list_place_sets,
         unfit=bar_place_set,
         bars=list_barred_options,
         silent=True,
-        label=lambda option: message(
-            "option.apprentice_at", seat=_find_seat(option), card=name_card(option)
-        ),
-        headed_label=lambda option: (_find_seat(option), name_card(option)),
+        label=name_option,
+        headed_label=name_place,
     )
     for option in chosen:
-        place_apprentice(table, _find_seat(option), _find_card(option))
-
-
-def _find_seat(option: str) -> Seat:
-    return Seat(option.partition(".")[0])
-
-
-def _find_card(option: str) -> str:
-    return option.partition(".")[2]
+        place_apprentice(table, *places[option])
 
 
 def place_apprentice(table: Table, seat: Seat, card: str) -> None:
