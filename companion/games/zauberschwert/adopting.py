@@ -18,10 +18,10 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON_KIND,
     make_owner_question,
 )
+from companion.games.zauberschwert.expansions.chapter import LARGEST_STACK, MIXED
 from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER
 from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL
-from companion.games.zauberschwert.expansions.mixed import LARGEST_STACK, MIXED
 from companion.games.zauberschwert.expansions.poison import (
     POISON_KIND,
     make_poison_form,

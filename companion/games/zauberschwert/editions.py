@@ -28,7 +28,6 @@ from companion.games.zauberschwert.expansions import (
     apprentice,
     eggs,
     knowledge,
-    mixed,
     orcs,
     poison,
     smithy,
@@ -38,6 +37,7 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     DragonCardState,
     make_benefits_form,
 )
+from companion.games.zauberschwert.expansions.chapter import make_size_question
 from companion.games.zauberschwert.expansions.heroes import HERO, HEROES, HeroState
 from companion.games.zauberschwert.expansions.knowledge import (
     KNOWLEDGE,
@@ -151,7 +151,7 @@ class CountedKnowledge(KnowledgeState):
 
 
 def _ask_stack_size(name: str, least: int = 0) -> Amount:
-    return replace(mixed.make_size_question(name, least), remembered=True)
+    return replace(make_size_question(name, least), remembered=True)
 
 
 @THIRD.amends(figures.tell_stack_sizes)
@@ -161,8 +161,8 @@ async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
         await rule(table)
         return
     table.tell("mixed_stack", SETUP)
-    table.adventures = await mixed.make_size_question("size_adventures", 1)
-    table.pile = await mixed.make_size_question("size_artefacts")
+    table.adventures = await make_size_question("size_adventures", 1)
+    table.pile = await make_size_question("size_artefacts")
     states = table.states
     if LANDSCAPES in states:
         states[LANDSCAPES] = CountedLandscapes(size=await _ask_stack_size("size_landscapes", 1))

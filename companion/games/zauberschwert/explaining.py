@@ -14,13 +14,12 @@ from companion.games.zauberschwert.cards import Creature, HolyPlace, Orb, list_k
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.chapter import MIXED, Chapter
 from companion.games.zauberschwert.expansions.eggs import EGGS, count_eggs
 from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.markets import MARKET_KIND
-from companion.games.zauberschwert.expansions.mixed import MIXED
 from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.figures import ADVENTURES, HAND, MAGIC, PILE, STONES
 from companion.games.zauberschwert.rulings import (

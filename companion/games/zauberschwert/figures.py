@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
-from companion.games.zauberschwert.expansions.mixed import MIXED, ask_stack_sizes
+from companion.games.zauberschwert.expansions.chapter import MIXED, ask_stack_sizes
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D, SETUP
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table

@@ -272,7 +272,7 @@ class LayingDoubt(TableDoubt):
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        from companion.games.zauberschwert.expansions.mixed import MIXED
+        from companion.games.zauberschwert.expansions.chapter import MIXED
 
         table = make_table_in_round(input_values)
         table.hands.update(input_values["name"])

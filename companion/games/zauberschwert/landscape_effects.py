@@ -10,6 +10,7 @@ from dataclasses import replace
 from companion.games.zauberschwert.box import MOST_MAGIC
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.expansions.chapter import make_name_question
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
@@ -17,7 +18,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
     SIGNS,
     Landscape,
 )
-from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.orcs import ORCS, place_orcs
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert.artefacts import ARTEFACT, FORMS, place_artefact
 from companion.games.zauberschwert.expansions.black_dragon import pass_dragon_card
+from companion.games.zauberschwert.expansions.chapter import MIXED
 from companion.games.zauberschwert.expansions.eggs import EGG, EGGS
-from companion.games.zauberschwert.expansions.mixed import MIXED
 from companion.games.zauberschwert.expansions.poison import POISON, POISON_KIND, lay_poison
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT
 from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE

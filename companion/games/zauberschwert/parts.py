@@ -13,6 +13,9 @@ from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, make_benefits_form
 from companion.games.zauberschwert.expansions.chapter import (
+    END_SPELLS,
+    MIXED,
+    THREE_CARDS,
     Chapter,
     ExpansionBox,
     put_chapters_into_play,
@@ -22,7 +25,6 @@ from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, LIBRARY
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.markets import MARKET
-from companion.games.zauberschwert.expansions.mixed import END_SPELLS, MIXED, THREE_CARDS
 from companion.games.zauberschwert.expansions.orcs import ORCS, make_orc_form
 from companion.games.zauberschwert.expansions.poison import POISON, make_poison_form
 from companion.games.zauberschwert.expansions.scales import SCALES

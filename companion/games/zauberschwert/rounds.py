@@ -22,6 +22,7 @@ from companion.games.zauberschwert.cards import (
 from companion.games.zauberschwert.effects import SpellChange
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, place_apprentices
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
+from companion.games.zauberschwert.expansions.chapter import THREE, THREE_CARDS
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import (
     KNOWLEDGE,
@@ -31,7 +32,6 @@ from companion.games.zauberschwert.expansions.knowledge import (
     take_library_from_top,
 )
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.mixed import THREE, THREE_CARDS
 from companion.games.zauberschwert.expansions.orcs import ORCS, discard_orcs
 from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
 from companion.games.zauberschwert.rulings import (

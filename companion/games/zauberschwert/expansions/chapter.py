@@ -1,17 +1,40 @@
-"""Chapters of the expansions: parts of the game with a state of their own."""
+"""Chapters of the expansions: parts of the game with a state of their own.
+
+They share the mixed stack of several boxes, in which the base game's counts of cards don't hold,
+and cards with names that players enter. Source: summary, preparation and phase A.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert import cards
-from companion.games.zauberschwert.cards import Card
+from companion.games.zauberschwert.box import ARTEFACTS, END_SPELL_NAMES, SPELL_NAMES, AdventureKind
+from companion.games.zauberschwert.cards import (
+    Card,
+    HolyPlace,
+    Spell,
+    make_card_form,
+    make_printed_amount,
+)
+from companion.games.zauberschwert.expansions.rulings import SETUP
+from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import OptionalPart
-from companion.kernel.questions import Fields
+from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
+from companion.kernel.questions import (
+    Amount,
+    Answers,
+    Choice,
+    Fields,
+    Form,
+    Text,
+    make_label_function,
+)
+from companion.mechanisms.player_questions import Name
 
 S = TypeVar("S")
 
@@ -90,3 +113,144 @@ def put_chapters_into_play(
     """
     table.parts = (*chapters, *earlier_rules)
     table.states = {chapter: chapter.make_first_state(table) for chapter in chapters}
+
+
+# ---- the mixed stack
+
+
+LARGEST_STACK = 200
+"""Maximum size of a stack, far more than all boxes have."""
+NAME_LENGTH = 30
+SMALL_STACK = 10
+"""A stack with fewer adventure cards is asked back. The base game alone has 25."""
+OTHER = "other"
+"""The option for a spell whose name is not listed."""
+
+
+def make_size_question(name: str, least: int = 0) -> Amount:
+    """Make the question for the size of a stack, which is at least `least`."""
+    return Amount(name, SETUP, least=least, most=LARGEST_STACK)
+
+
+def make_name_question(name: str) -> Text:
+    """Make the question for the name of a card."""
+    return Text(name, PHASE_A, longest=NAME_LENGTH)
+
+
+def make_spell_name_question() -> Name:
+    """Make the question for the name of a spell that is not listed.
+
+    Codes include the name, since it identifies the effect.
+    """
+    return Name("called", PHASE_A, longest=NAME_LENGTH)
+
+
+MIXED = Chapter[None]("mixed_stack")
+
+
+async def ask_stack_sizes(table: Table) -> None:
+    """Ask for the sizes of stack and pile, which differ from those of the base game.
+
+    They are the same in every game with the same contents, so the last answer is suggested.
+    """
+    table.tell("mixed_stack", SETUP)
+    sizes_asked = {
+        "adventures": make_size_question("size_adventures", 1),
+        "pile": make_size_question("size_artefacts"),
+    }
+    fields: Fields = {
+        stack: replace(question, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
+        for stack, question in sizes_asked.items()
+    }
+    contents = " ".join(part.name for part in table.parts if part is not MIXED)
+    sizes = await Form[Any](
+        "stack_sizes",
+        SETUP,
+        fields=fields,
+        remembered=True,
+        remembered_for=contents,
+        caution=_warn_of_small_stack,
+    )
+    table.adventures = sizes["adventures"]
+    table.pile = sizes["pile"]
+    table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
+
+
+def _warn_of_small_stack(sizes: Answers) -> Message | None:
+    """Return a warning if the stack of adventures is so small that it is probably mistyped."""
+    size = sizes["adventures"]
+    return message("caution.small_stack", size=size) if size < SMALL_STACK else None
+
+
+@dataclass(kw_only=True)
+class NamedCard(Card):
+    """A card whose name players may enter; it may be empty."""
+
+    name: str
+
+    @property
+    def label(self) -> Message:
+        if not self.name:
+            return message(f"card.{self.kind}.unnamed")
+        return message(f"card.{self.kind}", name=self.name)
+
+
+@dataclass(kw_only=True)
+class NamedSpell(Spell):
+    """A spell of any box, with a listed name or another one that players have entered."""
+
+    called: str = ""
+
+    @property
+    def title(self) -> Value:
+        other = self.name == OTHER and self.called
+        return other or super().title
+
+    @property
+    def identifying_name(self) -> str:
+        return self.called.casefold() if self.name == OTHER else self.name
+
+
+END_SPELLS = Chapter[None]("end_spells", EITHER)
+
+
+def make_listed_spell_question(table: Table) -> Choice[str]:
+    """Make the question for the name of a spell, or for another name than the listed ones."""
+    end_spells = END_SPELL_NAMES if END_SPELLS in table.parts else ()
+    return Choice(
+        "spell_name",
+        PHASE_A,
+        options=(*SPELL_NAMES, OTHER, *end_spells),
+        label=make_label_function("spell"),
+    )
+
+
+@MIXED.amends(cards.list_kinds)
+def list_all_kinds(*_: Any) -> Sequence[str]:
+    """Return all kinds of card, since the numbers of cards are unknown."""
+    return tuple(AdventureKind)
+
+
+@MIXED.amends(cards.make_printed_form)
+def make_spell_form(
+    rule: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
+    """Make the form for a spell of any box, or for the artefact cards of a holy place.
+
+    In other boxes, a spell may occur twice, and holy places give different numbers of cards.
+    """
+    fields: Fields
+    if kind == AdventureKind.SPELL:
+        name = replace(make_spell_name_question(), only_with={"name": OTHER})
+        fields = {"name": make_listed_spell_question(table), "called": name}
+        return make_card_form(kind, card_id, fields, NamedSpell)
+    if kind == AdventureKind.HOLY_PLACE:
+        cards_question = Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)
+        fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
+        return make_card_form(kind, card_id, fields, HolyPlace)
+    return rule(table, kind, card_id)
+
+
+THREE = 3
+"""The size of a full display with expansions. Summary, phase A."""
+THREE_CARDS = Chapter[None]("three_cards", EITHER)

@@ -14,15 +14,13 @@ from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
+    NamedCard,
     add_adventure_kind,
+    make_name_question,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
     SIGNS,
-)
-from companion.games.zauberschwert.expansions.mixed import (
-    NamedCard,
-    make_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,

@@ -13,10 +13,8 @@ from companion.games.zauberschwert.expansions.chapter import (
     LIBRARY_KIND,
     Chapter,
     ExpansionBox,
-    add_adventure_kind,
-)
-from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
+    add_adventure_kind,
     make_listed_spell_question,
     make_spell_name_question,
 )

@@ -9,9 +9,10 @@ from companion.games.zauberschwert.cards import Reward, guess_reward_value, make
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
+    NamedCard,
     add_adventure_kind,
+    make_name_question,
 )
-from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.facts import Message, Messages, Seat, Seats, message

@@ -13,8 +13,11 @@ from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.mixed import make_name_question
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    make_name_question,
+)
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
     POISON_EACH,

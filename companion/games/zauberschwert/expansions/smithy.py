@@ -12,9 +12,9 @@ from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
     add_adventure_kind,
+    make_name_question,
 )
 from companion.games.zauberschwert.expansions.eggs import is_black_egg
-from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
