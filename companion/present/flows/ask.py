@@ -11,7 +11,7 @@ from typing import TypeVar
 from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFailed
 from companion.kernel.acts import is_legal_answer
 from companion.kernel.runner import Runner
-from companion.present.flows.explain import list_explanation_lines
+from companion.present.explanation import list_explanation_lines
 from companion.present.flows.flow_context import BACK, FlowContext
 from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.prompt import QuestionPrompt

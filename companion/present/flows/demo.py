@@ -10,8 +10,7 @@ from tempfile import TemporaryDirectory
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.learn import LessonDialogue
-from companion.present.lesson import Lesson
+from companion.present.flows.learn import Lesson, LessonDialogue
 from companion.present.screen import Flow, Overlay, PlayerLeft, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.wording.ranking_words import word_winner

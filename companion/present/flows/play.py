@@ -17,9 +17,9 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
+from companion.present.explanation import list_explanation_lines
 from companion.present.flows.ask import ask_question
 from companion.present.flows.correct import ask_for_correction
-from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.interjection_dialogue import make_interjection, offer_interjections

@@ -10,7 +10,7 @@ from companion.faces.lines.face import run_flow_in_lines
 from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, show_demo
 from companion.present.flows.flow_context import FlowContext
-from companion.present.lesson import Lesson
+from companion.present.flows.learn import Lesson
 from companion.present.screen import Answer, Overlay
 from companion.wording.texts import read_texts
 from tests.languages import LANGUAGES

@@ -12,8 +12,7 @@ from companion.errors import IllegalAnswer, UsageError
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
-from companion.present.flows.learn import give_lesson
-from companion.present.lesson import Lesson, LessonStep
+from companion.present.flows.learn import Lesson, LessonStep, give_lesson
 from companion.present.screen import PlayerLeft
 from companion.shipped import DATA
 from companion.wording.messages import Wording
