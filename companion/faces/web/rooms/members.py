@@ -227,29 +227,22 @@ class Members:
             if device.player:
                 self.assign_role(device.id, seats.get(device.player, SCRIBE))
 
-    def remove_device(self, device_id: str) -> None:
-        """Remove a device and renew the links, so that it can't come back by an old one.
+    def remove_devices(self, is_removed: Callable[[str], bool]) -> None:
+        """Remove devices and renew the links, so that they can't come back by an old one.
+
+        Args:
+            is_removed: returns whether the device of an id is removed.
 
         Raises:
-            StorageFailed: the device is removed, but the file can't be written.
+            StorageFailed: the devices are removed, but the file can't be written.
         """
         self.reload_members()
-        self._forget_device(device_id)
-        self.renew_links()
-
-    def renew_links(self) -> None:
-        """Renew the links; members stay. Raises like `remove_device`."""
+        for device in self.list_devices():
+            if is_removed(device.id):
+                self._forget_device(device.id)
         self.link_generation += 1
         self.on_renewal()
         self.save_members()
-
-    def remove_all_devices(self, is_host: Callable[[str], bool]) -> None:
-        """Remove all devices but hosts' and renew the links; raises like `remove_device`."""
-        self.reload_members()
-        for device in self.list_devices():
-            if not is_host(device.id):
-                self._forget_device(device.id)
-        self.renew_links()
 
     def _forget_device(self, device_id: str) -> None:
         self.by_id.pop(device_id, None)
@@ -258,7 +251,7 @@ class Members:
     # ---- settings
 
     def restrict_answers_to_seats(self, *, is_restricted: bool) -> None:
-        """Set whether only a seat's device may answer for it; raises like `remove_device`."""
+        """Set whether only a seat's device may answer for it; raises like `remove_devices`."""
         self.reload_members()
         self.restricted = is_restricted
         self.save_members()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from threading import Lock, RLock
+from threading import RLock
 from time import monotonic
 from typing import NamedTuple
 
@@ -93,7 +93,6 @@ class Rooms:
         """Name, modification time and size of each journal."""
         self._set_ups = RenderCache()
         self._creating = RLock()
-        self._adding = Lock()
         self.discover_sessions()
 
     # ---- rooms
@@ -182,12 +181,10 @@ class Rooms:
             self.updates.announce_other_change()
 
     def _add_room(self, session_id: str) -> Room:
-        with self._adding:
-            room = self._rooms.get(session_id)
-            if room is None:
-                room = Room(session_id, self._services, self.updates.announce_other_change)
-                self._rooms[session_id] = room
-            return room
+        if session_id not in self._rooms:
+            room = Room(session_id, self._services, self.updates.announce_other_change)
+            self._rooms.setdefault(session_id, room)  # another thread may have added one
+        return self._rooms[session_id]
 
     def close_idle_rooms(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
@@ -250,16 +247,15 @@ class Rooms:
             StorageFailed: the change holds now, but can't be saved.
         """
         for members in (room.members, self.members):
-            members.remove_all_devices(self.is_host)
+            members.remove_devices(lambda device_id: not self.is_host(device_id))
 
     def remove_device(self, device_id: str) -> None:
         """Remove a device from all tables and the lobby, and renew all links that it may know.
 
         Other devices stay. Raises like `renew_table`.
         """
-        for room in self.list_rooms(device_id):
-            room.members.remove_device(device_id)
-        self.members.remove_device(device_id)
+        for members in (*(room.members for room in self.list_rooms(device_id)), self.members):
+            members.remove_devices(lambda member_id: member_id == device_id)
 
     # ---- rights
 

@@ -111,7 +111,7 @@ def test_a_device_removed_by_another_process_is_removed_here(
     old = site.room.link_tokens[PLAY]
     site.room.close_session()
     other = restart_site(site, folder)
-    other.room.members.remove_device(site.find_id(bob))
+    other.room.members.remove_devices(lambda device_id: device_id == site.find_id(bob))
 
     for device, address, status in (
         (bob, f"{BASE}/J/{old}", 404),
