@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from math import inf
 
 from starlette.responses import RedirectResponse, Response
@@ -79,14 +80,15 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
         tables: the tables, in the order in which devices are numbered.
         wording: the language.
     """
-    every = [device for members in tables for device in members.list_devices()]
-    named = {device.id: device.name for device in every if device.name}
-    others = dict.fromkeys(device.id for device in every if device.id not in named)
-    numbered = {
-        device_id: wording.say("web.device", number=number)
-        for number, device_id in enumerate(others, start=1)
+    names: dict[str, str] = {}
+    for members in tables:
+        for device in members.list_devices():
+            names[device.id] = device.name or names.get(device.id, "")
+    numbers = count(1)
+    return {
+        device_id: name or wording.say("web.device", number=next(numbers))
+        for device_id, name in names.items()
     }
-    return {**named, **numbered}
 
 
 def _make_device_lines(

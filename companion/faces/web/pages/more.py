@@ -113,17 +113,15 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     """List the pages available to this device, and its possible actions."""
     room = page.room
     session = room.session
-    missing = set[str]()
-    if room.is_what_if:
-        missing.update(NOT_IN_A_WHAT_IF, ("/", "/settings"))
-    if not room.runtime.networked:
-        missing.add("qr")
     may_write = page.device.may_write
-    if not may_write or not session.in_force.acts:
-        missing.add("undo")
-    if not may_write or not session.in_force.undone:
-        missing.add("redo")
-    found = [one for one in list_web_actions(page.wording) if one.target not in missing]
+    availability: dict[str, object] = {
+        "qr": room.runtime.networked,
+        "undo": may_write and session.in_force.acts,
+        "redo": may_write and session.in_force.undone,
+    }
+    if room.is_what_if:
+        availability |= dict.fromkeys((*NOT_IN_A_WHAT_IF, "/", "/settings"))
+    found = [one for one in list_web_actions(page.wording) if availability.get(one.target, True)]
     if may_write:
         found += list_interjections(session, page.wording)
     return found

@@ -197,10 +197,7 @@ class Members:
             and device.grant != HOST
             and device.role in (SCRIBE, WATCH)
         ]
-        last_seen = self.last_seen
-        self._forget_device(
-            min(others, key=lambda each: last_seen.get(each, LONG_AGO), default=newcomer)
-        )
+        self._forget_device(max(others, key=self.count_seconds_away, default=newcomer))
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; the former holder of that seat answers for everybody."""
