@@ -97,7 +97,7 @@ class PocketBridge:
         It is the most recent table if this phone is a member of it.
         """
         room = self.rooms.find_room(self.rooms.find_newest_session())
-        if room is None or self.device not in room.members.by_id:
+        if room is None or self.device not in room.members:
             return f"{self.base}/"
         return f"{self.base}/t/{room.id}/"
 

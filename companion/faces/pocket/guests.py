@@ -50,7 +50,7 @@ class Guests:
         self._jars.move_cookies_from_alias(connection.guest_id)
         table = self._rooms.find_room(connection.table)
         device = self.find_device(connection.guest_id)
-        if table is not None and device in table.members.by_id:
+        if table is not None and device in table.members:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.find_grant(device)):
             token = table.link_tokens[PLAY] if table else self._rooms.make_link_token(PLAY)
@@ -76,7 +76,7 @@ class Guests:
             return {}
         seats = list[list[str]]()
         for phone_id in (OWN, *self._jars.list_guests()):
-            member = room.members.by_id.get(self.find_device(phone_id))
+            member = room.members.get(self.find_device(phone_id))
             if member is not None:
                 seats.append([make_alias(phone_id or self._own_id), member.role, member.name])
         return {"id": room.id, "seq": room.seq, "seats": seats}
@@ -119,7 +119,7 @@ class Guests:
         room = self._find_room(phone_id)
         if room is None:
             return -1, ""
-        member = room.members.by_id[self.find_device(phone_id)]
+        member = room.members[self.find_device(phone_id)]
         seats = [*room.players]
         place = seats.index(member.role) if member.role in seats else -1
         return place, member.name or room.players.get(member.role, "")

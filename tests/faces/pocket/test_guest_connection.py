@@ -106,7 +106,7 @@ async def test_a_guest_joins_and_may_only_play() -> None:
     assert 200 == (await request_page(guest, "/"))[0]
     assert 401 == (await request_page(guest, "/host"))[0]
     assert 200 == (await Phone().get("/host")).status
-    granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
+    granted = [member.grant for member in TABLES[0].rooms.members.values()]
     assert [HOST, PLAY] == granted
 
 
@@ -163,7 +163,7 @@ async def test_a_removed_guest_stays_out(session_id: str) -> None:
     """Neither its connection nor an invitation lets it in again."""
     guest = connect_guest()
     await admit_guest(guest)
-    known = TABLES[0].rooms.members.by_id
+    known = TABLES[0].rooms.members
     device = next(name for name, member in known.items() if member.grant == PLAY)
     assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
     assert 401 == (await request_page(guest, "/"))[0]

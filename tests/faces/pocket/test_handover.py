@@ -94,6 +94,6 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     welcomes = [connect_guest(who).list_notices()[0]["welcome"] for who in (guest, host, "4" * 32)]
 
     assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
-    assert {"p1", SEAT, OTHERS} == {one.role for one in room.members.by_id.values()}
-    assert SEAT == room.members.by_id[TABLES[0].device].role
+    assert {"p1", SEAT, OTHERS} == {one.role for one in room.members.values()}
+    assert SEAT == room.members[TABLES[0].device].role
     assert [True, True, False] == [way == f"/t/{session_id}/" for way in welcomes]

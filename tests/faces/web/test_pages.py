@@ -133,9 +133,7 @@ def test_no_other_page_has_faults(tmp_path: Path, chromium: Any, look: Look) -> 
             reduced_motion="reduce",
         )
         at = page.url
-        server.rooms.members.add_device(
-            next(iter(server.rooms.get_room(session).members.by_id)), HOST
-        )
+        server.rooms.members.add_device(next(iter(server.rooms.get_room(session).members)), HOST)
         for name, then, until in (
             *((at + name, "", "body") for name in TABLE_PAGES),
             *((server.base + name, "", "body") for name in HOUSE_PAGES),

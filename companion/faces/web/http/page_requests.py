@@ -189,7 +189,7 @@ class HomeRequest:
 
         Also None if no other device can reach us.
         """
-        from_house = self.device_id in self.rooms.members.by_id
+        from_house = self.device_id in self.rooms.members
         return self.make_join_link(self.rooms.make_link_token(PLAY)) if from_house else None
 
     @property

@@ -237,7 +237,7 @@ def _make_home_endpoint(
 
     async def respond(request: Request) -> Response:
         call = HomeRequest(rooms, request, await read_form_fields(request))
-        if call.device_id in rooms.members.by_id:
+        if call.device_id in rooms.members:
             rooms.members.record_request(call.device_id)
         try:
             if needed_grant and call.grant not in (needed_grant, HOST):
@@ -295,7 +295,7 @@ def _make_room_endpoint(
             return RedirectResponse(f"/t/{session_id}/", 303)
         if not room.has_open_session:  # else no other process may change its members
             await call.run_without_blocking(room.members.reload_members)
-        device = room.members.by_id.get(call.device_id)
+        device = room.members.get(call.device_id)
         if device is None and call.is_host and not name:
             return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
         if device is None:

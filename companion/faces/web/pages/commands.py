@@ -68,7 +68,7 @@ def carry_out_command(page: TablePage, action: TableCommand) -> None:
     action(page, command)
     room.rounds_seen[page.device.id] = end  # a device that acts after a round has read its card
     if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
-        room.presets.by_seat.clear()  # else undone answers would be given again at once
+        room.presets.clear()  # else undone answers would be given again at once
     room.give_known_answers()
     room.presets.give_due_answers(room.session)
 

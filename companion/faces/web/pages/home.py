@@ -188,10 +188,10 @@ def move_to_table(
     room = rooms.create_room_by_command(f"{device_id} {command}" if command else "", find_table)
     with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
-    if former_room is not None and device_id not in former_room.members.by_id:
+    if former_room is not None and device_id not in former_room.members:
         former_room = None
     rooms.admit_device(device_id, room, former_room)
-    member = room.members.by_id[device_id]
+    member = room.members[device_id]
     is_over = room.stage is GameStage.OVER
     chosen = (
         is_over
@@ -199,7 +199,7 @@ def move_to_table(
         or room in former_rooms
         or member.player
         or member.role != SCRIBE
-        or (begins_game and len(room.members.by_id) == 1)
+        or (begins_game and len(room.members) == 1)
     )
     if former_room is not None and not is_over:
         former_room.announce_next_room(room)

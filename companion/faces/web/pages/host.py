@@ -46,10 +46,8 @@ def serve_host_page(request: HomeRequest) -> Response:
     listed = {item.id: item for item in rooms.list_sessions()}
     every = rooms.list_all_rooms()
     visited = sorted(  # also those whose new links nobody has followed yet
-        (room for room in every if room.members.by_id or room.members.link_generation),
-        key=lambda room: min(
-            map(room.members.count_seconds_away, list(room.members.by_id)), default=inf
-        ),
+        (room for room in every if room.members or room.members.link_generation),
+        key=lambda room: min(map(room.members.count_seconds_away, list(room.members)), default=inf),
     )
     device_names = name_devices([rooms.members, *(room.members for room in every)], wording)
     tables = []
@@ -151,9 +149,9 @@ def handle_host_form(request: HomeRequest) -> Response:
             rooms.renew_table(room)
         elif action in ("restrict", "free"):
             room.members.restrict_answers_to_seats(is_restricted=action == "restrict")
-        elif action == "seat" and device_id in room.members.by_id:
+        elif action == "seat" and device_id in room.members:
             role = request.get_field_value("role")
-            watches = room.members.by_id[device_id].grant == WATCH
+            watches = room.members[device_id].grant == WATCH
             if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
                 room.members.assign_role(device_id, role)
     return RedirectResponse("/host?managing=yes#manage", 303)

@@ -58,7 +58,7 @@ def _follow_token(request: HomeRequest, token: str, refusal: str) -> Response:
     device_id = request.device_id or rooms.signer.make_device_id()
     if room is not None or not rooms.is_host(device_id):
         members.add_device(device_id, grant)
-        if device_id not in members.by_id:
+        if device_id not in members:
             raise UsageError("web_full")
     if room is not None:
         to = _find_table_page(rooms, rooms.get_room(room.id), device_id)
@@ -81,7 +81,7 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
     with suppress(UsageError):  # that game's links were renewed
         rooms.admit_device(device_id, latest, room)
         room = latest
-    member = room.members.by_id[device_id]
+    member = room.members[device_id]
     page = "" if member.grant == WATCH or room.stage is GameStage.OVER else "join"
     return f"/t/{room.id}/{page}"
 
@@ -135,7 +135,7 @@ def choose_role(page: TablePage) -> Response | None:
             page.rooms.limits.count_refusal(device.id)
             return render_error_page(page, 403)
         if not page.get_field_value("over"):
-            other = members.by_id[holder].name
+            other = members[holder].name
             return HTMLResponse(
                 page.render_template("taken.html", role=role, name=name, other=other), 409
             )

@@ -63,7 +63,7 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
         async for event in room.updates.stream_updates(
             lambda: room.seq, parse_number(since), revision
         ):
-            if device_id not in members.by_id:  # removed: the page reloads and learns of it
+            if device_id not in members:  # removed: the page reloads and learns of it
                 yield f"event: news\ndata: {room.seq}\n\n"
                 return
             if not event.startswith(CHANGES) or page.get_field_value("page") not in PAGES:
@@ -88,7 +88,7 @@ def _list_changes(
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
     room = former_page.room
-    device = room.members.by_id.get(former_page.device.id)
+    device = room.members.get(former_page.device.id)
     name = former_page.get_field_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None

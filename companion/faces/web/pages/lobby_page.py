@@ -65,7 +65,7 @@ def find_table_address(rooms: Rooms, room: Room, device_id: str, page: str = "")
     A new device watches on `page`, if that is given; else it chooses a seat, unless the game is
     over.
     """
-    if device_id not in room.members.by_id:
+    if device_id not in room.members:
         rooms.admit_device(device_id, room)
         if page:
             room.members.assign_role(device_id, WATCH)
@@ -175,7 +175,7 @@ def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
 def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
     """Return the name of a device's player at a table; empty for none."""
     room = rooms.find_room(item.id)
-    member = room.members.by_id.get(device_id) if room is not None else None
+    member = room.members.get(device_id) if room is not None else None
     seats = {f"p{number}": name for number, name in enumerate(item.players, start=1)}
     return seats.get(member.role, "") if member is not None else ""
 

@@ -19,7 +19,7 @@ def find_preset(page: TablePage) -> Preset | None:
 def handle_preset_form(page: TablePage) -> None:
     """Set or withdraw an answer given ahead by the device's own seat; no other device sees it."""
     device = page.device
-    presets = page.room.presets.by_seat
+    presets = page.room.presets
     presets.pop(device.role, None)
     offered = find_preset(page)
     if offered is not None and page.get_field_value("question") == offered.question:

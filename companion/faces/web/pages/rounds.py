@@ -42,7 +42,7 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
     result = get_last_round_result(page.session, page.wording)
     if result is None:
         return None
-    devices = {member.role: each for each, member in page.room.members.by_id.items()}
+    devices = {member.role: each for each, member in page.room.members.items()}
     gaining = [gain.seat for gain in result.gains]
     readers = [
         (seat, rounds_seen.get(devices[seat], -1) >= result.key)

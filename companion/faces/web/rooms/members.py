@@ -22,8 +22,8 @@ PRESENT = 60.0
 """Seconds after its last request for which a device without an open stream counts as present."""
 
 
-class Members:
-    """The devices of a table, and its settings.
+class Members(dict[str, Device]):
+    """The devices of a table by their ids, and the table's settings.
 
     Methods that change them read the file anew if another process has changed it, so that names
     erased there never come back, and write it. So don't call these on the event loop.
@@ -37,11 +37,11 @@ class Members:
     def __init__(
         self, path: Path | None, clock: Callable[[], float], on_change: Callable[[], None]
     ) -> None:
+        super().__init__()
         self._path = path
         self._clock = clock
         self._on_change = on_change
         self._lock = Lock()
-        self.by_id: dict[str, Device] = {}
         self.last_seen: dict[str, float] = {}
         self.streams: Counter[str] = Counter()
         """Number of open event streams of each device."""
@@ -75,16 +75,16 @@ class Members:
         """Read the file; if it is unusable, all devices and links lose access."""
         try:
             content = json.loads(path.read_bytes())
-            self.by_id = {
-                device_id: Device(device_id, **stored)
-                for device_id, stored in content["guests"].items()
-            }
+            for device_id, stored in content["guests"].items():
+                self[device_id] = Device(device_id, **stored)
+            for device_id in self.keys() - content["guests"].keys():
+                del self[device_id]
             self.link_generation = int(content["links"])
             self.restricted = bool(content["restricted"])
             self.next_session = str(content["onward"])
             self.next_since = int(content["onward_at"])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            self.by_id = {}
+            self.clear()
             self.link_generation = secrets.randbelow(1 << 31) + 1
 
     def save_members(self) -> None:
@@ -118,7 +118,7 @@ class Members:
 
     def list_devices(self) -> list[Device]:
         """Return a copy of all devices, as others may join meanwhile."""
-        return list(self.by_id.values())
+        return list(self.values())
 
     def record_request(self, device_id: str) -> None:
         """Record the time of a device's request, by which it counts as present."""
@@ -157,7 +157,7 @@ class Members:
         """
         if not self.restricted or seat is None:
             return True
-        device = self.by_id.get(device_id)
+        device = self.get(device_id)
         is_own_seat = device is not None and device.role == seat
         return is_own_seat or self.find_seat_device(seat) is None
 
@@ -172,14 +172,14 @@ class Members:
             fields: role, name and player from its former table.
         """
         self.reload_members()
-        former = self.by_id.get(device_id)
+        former = self.get(device_id)
         if former is not None and former.grant == grant and not fields:
             return
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
-        self.by_id[device_id] = Device(device_id, grant, **{"role": role, "name": name, **fields})
+        self[device_id] = Device(device_id, grant, **{"role": role, "name": name, **fields})
         self.record_request(device_id)
-        if len(self.by_id) > MOST_MEMBERS:
+        if len(self) > MOST_MEMBERS:
             self._drop_oldest_device(device_id)
         self._try_to_save_members()
 
@@ -205,10 +205,10 @@ class Members:
         if role not in (SCRIBE, WATCH):
             for other in self.list_devices():
                 if other.role == role and other.id != device_id:
-                    self.by_id[other.id] = replace(other, role=SCRIBE)
-        device = self.by_id[device_id]
+                    self[other.id] = replace(other, role=SCRIBE)
+        device = self[device_id]
         named = device.name if name is None else name
-        self.by_id[device_id] = replace(device, role=role, player="", name=named)
+        self[device_id] = replace(device, role=role, player="", name=named)
         self._try_to_save_members()
 
     def assign_seats(self, players: Mapping[str, str]) -> None:
@@ -242,7 +242,7 @@ class Members:
         self.save_members()
 
     def _forget_device(self, device_id: str) -> None:
-        self.by_id.pop(device_id, None)
+        self.pop(device_id, None)
         self.last_seen.pop(device_id, None)
 
     # ---- settings

@@ -35,11 +35,8 @@ class Preset(NamedTuple):
     is_given: bool = False
 
 
-class Presets:
-    """Answers given ahead at a table; use them only while its session is held."""
-
-    def __init__(self) -> None:
-        self.by_seat: dict[str, Preset] = {}
+class Presets(dict[str, Preset]):
+    """Answers given ahead at a table, by seat; use them only while its session is held."""
 
     def find_preset(self, session: Session, seat: Seat) -> Preset | None:
         """Return the answer that a seat can give ahead, or has given, on this subject; else None.
@@ -53,7 +50,7 @@ class Presets:
             return None
         question = asked_question.question
         place = _find_place(asked_question)
-        given = self.by_seat.get(seat)
+        given = self.get(seat)
         if given is not None and given.place != place:
             given = None
         if question.seat == seat or not _is_at_card(session, seat):
@@ -69,7 +66,7 @@ class Presets:
         while (asked_question := session.pending) is not None:
             question = asked_question.question
             seat = question.seat or ""
-            preset = self.by_seat.get(seat)
+            preset = self.get(seat)
             place = _find_place(asked_question)
             if preset is None or preset[:2] != (place, question.name):
                 return
@@ -77,12 +74,12 @@ class Presets:
             if (_find_figure(question, rule) > preset.limit) != rule["above"]:
                 return
             if rule["final"]:
-                self.by_seat.pop(seat, None)
+                self.pop(seat, None)
             command = Command("", session.seq, preset.author)
             try:
                 session.answer(rule["answer"], asked_question.path, command, is_confirmed=False)
             except Refusal:
-                self.by_seat.pop(seat, None)
+                self.pop(seat, None)
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:

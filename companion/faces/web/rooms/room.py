@@ -166,9 +166,9 @@ class Room:
 
     def admit_device(self, device_id: str, former_room: Room | None, grant: str = PLAY) -> None:
         """Admit a device, with its role and name from its former table."""
-        if device_id in self.members.by_id:
+        if device_id in self.members:
             return
-        device = former_room.members.by_id.get(device_id) if former_room is not None else None
+        device = former_room.members.get(device_id) if former_room is not None else None
         if device is None or former_room is None or grant == WATCH:
             self.members.add_device(device_id, grant)
             return

@@ -235,9 +235,9 @@ class Rooms:
 
     def find_link_account(self, device_id: str) -> str:
         """Return the account of a device's link: its oldest table, or HOUSE for a link to none."""
-        if device_id in self.members.by_id:
+        if device_id in self.members:
             return HOUSE
-        joined = (room.id for room in self.list_all_rooms() if device_id in room.members.by_id)
+        joined = (room.id for room in self.list_all_rooms() if device_id in room.members)
         return next(joined, "")
 
     def renew_table(self, room: Room) -> None:
@@ -267,7 +267,7 @@ class Rooms:
                 the table or the lobby.
         """
         if room.members.link_generation and not (
-            device_id in room.members.by_id or device_id in self.members.by_id
+            device_id in room.members or device_id in self.members
         ):
             raise UsageError("put_out_here")
         room.admit_device(device_id, former_room)
@@ -277,10 +277,10 @@ class Rooms:
 
         HOST, PLAY (to begin games and go to other tables), or empty.
         """
-        member = self.members.by_id.get(device_id)
+        member = self.members.get(device_id)
         if member is not None:
             return member.grant
-        joined = (room.members.by_id.get(device_id) for room in self.list_all_rooms())
+        joined = (room.members.get(device_id) for room in self.list_all_rooms())
         plays = any(member is not None and member.grant == PLAY for member in joined)
         return PLAY if plays else ""
 
@@ -290,7 +290,7 @@ class Rooms:
 
     def list_rooms(self, device_id: str) -> list[Room]:
         """Return the tables that a device has joined, the last used first."""
-        joined = [room for room in self.list_all_rooms() if device_id in room.members.by_id]
+        joined = [room for room in self.list_all_rooms() if device_id in room.members]
         return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id))
 
     def find_latest_room(self, room: Room) -> Room:

@@ -89,7 +89,7 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
         for device, how in zip(devices, ("again", "again", "along"), strict=True)
     ]
     rematch = site.rooms.get_room(places[0])
-    guests = rematch.members.by_id.values()
+    guests = rematch.members.values()
     rematch.session.interject("end_now", "end")
     devices[0].post(f"{BASE}/open", data={"session": site.room.id, "from": rematch.id})
 

@@ -134,7 +134,7 @@ def test_a_seat_is_handed_over(site: LocalSite, grant: str, role: str, expected:
 
     send_host_form(site, "seat", device=site.find_id(devices[1]), role=role)
 
-    assert expected == [site.room.members.by_id[site.find_id(device)].role for device in devices]
+    assert expected == [site.room.members[site.find_id(device)].role for device in devices]
 
 
 def test_a_taken_seat_changes_hands_only_after_confirmation(site: LocalSite) -> None:

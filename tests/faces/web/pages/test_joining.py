@@ -15,7 +15,7 @@ def test_a_device_that_joins_during_set_up_takes_a_seat(site: LocalSite) -> None
 
     assert 'value="p1"' not in early
     assert 'value="p1"' in phone.get("join").text
-    assert ["watch", "p2"] == [member.role for member in site.room.members.by_id.values()]
+    assert ["watch", "p2"] == [member.role for member in site.room.members.values()]
 
 
 def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
@@ -29,7 +29,7 @@ def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSi
     other.post("join", data={"role": "seat", "name": "Annie"})
 
     assert (422, True) == (asked.status_code, 'value="Annie"' in asked.text)
-    members = {member.role: member.name for member in site.room.members.by_id.values()}
+    members = {member.role: member.name for member in site.room.members.values()}
     assert {"p1": "Annie", "p2": "bob"} == members
 
 

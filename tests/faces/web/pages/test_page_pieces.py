@@ -57,7 +57,7 @@ async def listen_for_parts(site: LocalSite) -> AsyncIterator[Any]:
     """Yield the parts sent to a device's page, read by a browser that unpacks them."""
     room = site.room
     room.members.add_device("d", PLAY)
-    device = room.members.by_id["d"]
+    device = room.members["d"]
     scope = {"type": "http", "headers": [(b"accept-encoding", b"gzip")]}
     sent = {"page": ["play"], "since": [f"{room.seq}"], "news": [f"{room.updates.revision}"]}
     unpack = zlib.decompressobj(wbits=31).decompress

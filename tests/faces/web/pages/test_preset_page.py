@@ -115,7 +115,7 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
 def test_a_limit_for_sharing_hides_no_limit_for_bids(auction_site: LocalSite) -> None:
     """It stands there until somebody wants to fight alone; then there is an auction instead."""
     shared = Preset("16/a18", "raised_share", LIMIT, is_given=True)
-    auction_site.room.presets.by_seat["p2"] = shared
+    auction_site.room.presets["p2"] = shared
 
     forms = ParsedPage(auction_site.make_device("p2").get("").text).forms
 

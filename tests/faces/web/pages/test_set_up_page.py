@@ -154,7 +154,7 @@ def test_a_television_that_waited_for_the_game_only_watches_it(site: LocalSite) 
 
     television.get(waiting)
 
-    found = find_new_table(site).members.by_id[site.find_id(television)]
+    found = find_new_table(site).members[site.find_id(television)]
     assert not found.may_write
 
 
