@@ -139,7 +139,8 @@ def play_while_serving(session: Session, make_play: Callable[[FlowContext], Play
         def play_and_share(context: FlowContext) -> Flow[None]:
             # the playing thread holds the room
             phones = ExclusiveRoomAccess(links.rooms, session, context.on_game_changed)
-            context.access = phones
+            context.release_session_to_others = phones.release_session_to_others
+            context.switch_session = phones.switch_session
             context.session = session
             context.write_lines(links.describe_links(phones.room))
             with suppress(GameChanged):

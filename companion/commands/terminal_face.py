@@ -42,7 +42,6 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import open_data_folder
-    from companion.present.exclusive_access import ExclusiveAccess
     from companion.present.flows.menu import run_menu
     from companion.present.flows.palette import open_palette
     from companion.present.screen import PlayerLeft
@@ -53,5 +52,4 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowConte
         yield from flow(context)
     if context.menu_target:
         context.remove_game()
-        context.access = ExclusiveAccess()
         yield from run_menu(context, folder)

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Prompt, Screen, ScreenContent
 from tests.faces.program import ROOT
@@ -95,7 +94,6 @@ def face(
         ("content", ScreenContent),
         ("prompt", Prompt),
         ("context", FlowContext),
-        ("access", ExclusiveAccess),
     ],
 )
 def test_every_name_in_the_readme_section_exists(name: str, kind: type[object]) -> None:

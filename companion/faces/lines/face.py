@@ -155,7 +155,7 @@ class LineFace:
             begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
             self._has_moved = False
-            with self.context.access.release_session_to_others():
+            with self.context.release_session_to_others():
                 typed_text = self.output.read_input_line(prompt, begun)
             if not self._has_moved:
                 return typed_text

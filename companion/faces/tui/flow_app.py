@@ -90,7 +90,7 @@ class ScreenRequests:
         self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
         before = self.context.last_entry_number
-        with self.context.access.release_session_to_others():
+        with self.context.release_session_to_others():
             self._show(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChanged) and (

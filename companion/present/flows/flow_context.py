@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 
 from companion.kernel.facts import Plain
 from companion.play.session.session import Command, Session
-from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.option_keys import format_number_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import (
@@ -48,8 +47,9 @@ class FlowContext:
         interactive: whether a person uses the face; else it does not wait until texts are read.
 
     Attributes:
-        access: lets other devices in the same session act, but only while an answer is awaited
-            here.
+        release_session_to_others: returns a context in which other devices may act in the session;
+            leaving it waits for acts in progress. It is entered while an answer is awaited here.
+        switch_session: tells other devices that the players continue with another session.
         on_game_changed: tells the face that other devices have changed the game; callable from any
             thread.
         game_screen: the screen of the game behind the page; None before a game is shown.
@@ -67,7 +67,8 @@ class FlowContext:
     language: str = field(default_factory=get_language)
     is_drawn: bool = True
     interactive: bool = True
-    access: ExclusiveAccess = field(default_factory=ExclusiveAccess)
+    release_session_to_others: Callable[[], AbstractContextManager[None]] = nullcontext
+    switch_session: Callable[[Session], None] = lambda _: None
     on_game_changed: Callable[[], None] = lambda: None
     game_screen: ScreenContent | None = None
     page: list[StyledLine] = field(default_factory=list)
@@ -96,9 +97,11 @@ class FlowContext:
         return 0 if self.session is None else self.session.seq
 
     def remove_game(self) -> None:
-        """Remove the game's screen behind the page."""
+        """Remove the game's screen behind the page; its session is shared no longer."""
         self.game_screen = None
         self.session = None
+        self.release_session_to_others = nullcontext
+        self.switch_session = lambda _: None
 
     @contextmanager
     def mark_questions_opened(self) -> Iterator[None]:

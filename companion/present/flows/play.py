@@ -308,4 +308,4 @@ class PlayFlow(GameScreens):
         rematch = create_rematch(self.session, self.folder)
         self.session.close()
         self.show_session(rematch)
-        self.context.access.switch_session(rematch)
+        self.context.switch_session(rematch)

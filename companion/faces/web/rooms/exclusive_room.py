@@ -7,10 +7,9 @@ from contextlib import ExitStack, contextmanager
 
 from companion.faces.web.rooms.rooms import Rooms
 from companion.play.session.session import Session
-from companion.present.exclusive_access import ExclusiveAccess
 
 
-class ExclusiveRoomAccess(ExclusiveAccess):
+class ExclusiveRoomAccess:
     """Holds the room of an open session, and releases it to devices in between.
 
     Args:
