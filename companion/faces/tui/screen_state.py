@@ -19,7 +19,7 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.settings import LIGHT, SETTINGS, STANDARD_KEYS, THEME, get_command_keys
+from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 from companion.wording.messages import Wording
 
 HELD = 0.12
@@ -30,17 +30,17 @@ HABIT = 0.4
 """Seconds within which the rest of a word, or Enter by habit, is ignored after a key was taken."""
 OUR_WAY = "!"
 LEAVE = "q"
-DIRECT = {
-    "f1": "?",
-    "ctrl+z": "u",
-    "ctrl+y": "r",
-    "f4": "s",
-    "f5": "+",
-    "f6": "n",
-    "f7": "j",
-    "f9": LEAVE,
+LETTERS = {
+    "rule": "?",
+    "undo": "u",
+    "redo": "r",
+    "spell": "s",
+    "correct": "+",
+    "note": "n",
+    "journal": "j",
+    "leave": LEAVE,
 }
-"""Keys that are commands everywhere, even while text is typed."""
+"""Letters of commands that have a key everywhere, even while text is typed, by name."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
@@ -63,9 +63,7 @@ class ScreenState:
     def __init__(self, wording: Wording) -> None:
         self.screen = Screen(ScreenContent(wording), AnyKeyPrompt("", wording))
         self.key_by_command = get_command_keys()
-        self._standard_keys = dict.fromkeys(STANDARD_KEYS.values(), "") | {
-            key: STANDARD_KEYS[command] for command, key in self.key_by_command.items()
-        }
+        self.command_by_key = {key: command for command, key in self.key_by_command.items()}
         self.is_overlaid = False
         self.hides_question = False
         self.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
@@ -178,18 +176,18 @@ class ScreenState:
         if self._is_answered:
             self.keys_ahead.append((press, now))
             return None
-        press = press._replace(name=self._standard_keys.get(press.name, press.name))
+        name = self.command_by_key.get(press.name, "")
         if self._is_key_for_last_answer(press, now):
             return None
         if now - self._moved_at < GRACE:
             self._dropped_text += press.char
             return None
         self._dropped_text = ""
-        if self._change_view(press):
+        if self._change_view(press, name):
             return None
-        if DIRECT.get(press.name) == LEAVE and LEAVE not in screen.commands:
+        if name == "leave" and LEAVE not in screen.commands:
             return PlayerWentBack()  # goes back where it is no command, as Ctrl-C does
-        if (command := self._find_command(press)) is not None:
+        if (command := self._find_command(press, name)) is not None:
             self._is_answered = True
             return command
         self._pressed_at = now
@@ -227,14 +225,17 @@ class ScreenState:
             HELD if press == self._answering_key else HABIT if press.name == "enter" else 0
         )
 
-    def _change_view(self, press: KeyPress) -> bool:
-        """Handle a key that changes only the view; return whether the key is used up."""
+    def _change_view(self, press: KeyPress, name: str) -> bool:
+        """Handle a key that changes only the view; return whether the key is used up.
+
+        Args: as in `_find_command`.
+        """
         if self.is_overlaid:
             self.is_overlaid = False
             return not self._is_key_passed_on(press)
-        if press.name == "f8":
+        if name == "theme":
             self.is_light = not self.is_light
-        return press.name == "f8"
+        return name == "theme"
 
     @property
     def is_reading(self) -> bool:
@@ -258,13 +259,17 @@ class ScreenState:
             return prompt.passes_key_on and not prompt.build_question_view().options
         return not self.hides_question or prompt.passes_key_on
 
-    def _find_command(self, press: KeyPress) -> CommandEntered | None:
+    def _find_command(self, press: KeyPress, name: str) -> CommandEntered | None:
         """Return the command of a key that is a command by itself; None for other keys.
 
         Letters are commands as long as no answer begins with them; one that might begin a card's
         name is a command with Enter.
+
+        Args:
+            press: the key.
+            name: the name of its command if it has one everywhere; else empty.
         """
-        key = DIRECT.get(press.name, "")
+        key = LETTERS.get(name, "")
         screen = self.screen
         prompt = screen.prompt
         typed = prompt.line.text
@@ -273,11 +278,11 @@ class ScreenState:
             return CommandEntered(typed)
         if press.char and not prompt.accepts_char(press.char):
             key = press.char
-        is_explained = screen.about and press.name in DIRECT  # says why it is not possible now
+        is_explained = screen.about and name in LETTERS  # says why it is not possible now
         if key in screen.commands or is_explained or (key == OUR_WAY and screen.commands):
             return CommandEntered(key)
         opens = press.name == "space" and self._can_space_open_palette()
-        if screen.palette and (opens or press.name == "f2"):
+        if screen.palette and (opens or name == "palette"):
             return CommandEntered(PALETTE)
         if press.name == "escape" and prompt.can_leave and not self.is_typing:
             return CommandEntered(LEAVE)
