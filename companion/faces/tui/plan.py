@@ -106,14 +106,12 @@ class ScreenPlan:
         self.width = width
         self.height = height
         self.least_lower = least_lower
-        self.visible = dict[str, int]()
         self.blocks = dict[str, list[int]]()
         self.starts: dict[str, int | None] = {"news": None}
         self.board_width = 0
         self.tight_board = Lines()
         self.full_board = Lines()
         self.latest_lines = 0
-        self.middle_height = 0
         self.lines = self._draw_fixed_regions()
         charts = Lines()
         self._set_region_blocks("answers", self._draw_answers(is_compact=False))

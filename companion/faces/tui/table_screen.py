@@ -83,16 +83,17 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
-            height = plan.visible[name]
-            region.display = height > 0 or name not in MIDDLE
             region.show_lines(
-                plan.lines[name], columns, height, start, plan.list_block_starts(name)
+                plan.lines[name],
+                columns,
+                plan.visible[name],
+                start,
+                plan.list_block_starts(name),
             )
         self._show_or_hide_card(content, plan)
 
     def _place_news(self, plan: ScreenPlan) -> None:
         """Put the news beside the board, or below it."""
-        self.middle.styles.height = plan.middle_height
         self.middle.set_class(plan.board_width > 0, "beside")
         width = plan.board_width + 1 if plan.board_width else "100%"
         self.regions["board"].styles.width = width
@@ -141,7 +142,7 @@ class TableApp(App[Any], inherit_bindings=False):
     #header, #keys { background: $header; }
     #question, #answers { background: $raised; }
     #typed { background: $typing; }
-    #middle { background: $ground; layer: table; }
+    #middle { background: $ground; layer: table; height: auto; }
     #middle.beside { layout: horizontal; }
     .beside #news { border-left: solid $rule; padding: 0 0 0 1; }
     .covered { text-opacity: 40%; }
