@@ -70,7 +70,6 @@ class ScreenContent:
 
     Args:
         wording: the language and the players' names.
-        title: the heading if no game is in play.
         table: the table; None before a game is in play.
         news: the facts so far, oldest first.
         new_count: number of the last facts that the last act caused.
@@ -90,7 +89,6 @@ class ScreenContent:
     """
 
     wording: Wording
-    title: str = ""
     table: TableView | None = None
     news: Sequence[StyledLine] = ()
     new_count: int = 0

@@ -100,7 +100,7 @@ class ScreenPrinter:
             if screen.about:
                 self._print_commands(prompt, screen)
         elif isinstance(prompt, PickPrompt):
-            self._print_list(prompt, question_view, scene.title)
+            self._print_list(prompt, question_view)
             if scene.overlay:  # a rematch may follow an ending
                 self.described_view = None
         self.output.print_marked_lines(question_view.remarks)
@@ -156,7 +156,7 @@ class ScreenPrinter:
 
     # ---- lists
 
-    def _print_list(self, prompt: PickPrompt, question_view: QuestionView, title: str) -> None:
+    def _print_list(self, prompt: PickPrompt, question_view: QuestionView) -> None:
         """Print a list, one item per line, below its heading or its text.
 
         A few short answers stand in the prompt instead.
@@ -167,7 +167,8 @@ class ScreenPrinter:
             return
         if not prompt.scrolls_text:
             self.output.print_text()
-            self.output.print_heading(f" {question_view.sentence or title}")
+            heading = question_view.sentence or prompt.wording.say("screen.title")
+            self.output.print_heading(f" {heading}")
             self.output.print_text()
         for option in question_view.options:
             enter = "Enter: " if option.is_default else ""

@@ -140,7 +140,7 @@ class ScreenPlan:
         scene = self.scene
         wording = self.wording
         width = self.width
-        header = make_styled_text(f" {scene.title or wording.say('screen.title')}", "bold")
+        header = make_styled_text(f" {wording.say('screen.title')}", "bold")
         if scene.table is not None:
             header = draw_header(scene.table.view, wording, width)
         rule = make_styled_text("─" * width, "rule")

@@ -198,23 +198,18 @@ class FlowContext:
             raise GameChanged
         return key
 
-    def make_content(self, title: str = "", *, is_scrolled_to_end: bool = True) -> ScreenContent:
+    def make_content(self, *, is_scrolled_to_end: bool = True) -> ScreenContent:
         """Return the screen content: the page, over the table if there is one."""
-        base = self.background
-        if base.table is None:
-            base = replace(base, title=title or self.wording.say("screen.title"))
         return replace(
-            base,
+            self.background,
             page=tuple(self.page),
             new_lines=tuple(self.unseen_lines),
             page_at_end=is_scrolled_to_end,
             overlay=None,
         )
 
-    def _ask_answer_text(
-        self, prompt: Prompt, title: str = "", *, is_scrolled_to_end: bool = True
-    ) -> Flow[str]:
-        content = self.make_content(title, is_scrolled_to_end=is_scrolled_to_end)
+    def _ask_answer_text(self, prompt: Prompt, *, is_scrolled_to_end: bool = True) -> Flow[str]:
+        content = self.make_content(is_scrolled_to_end=is_scrolled_to_end)
         answer = yield from self.show_screen(Screen(content, prompt))
         return str(answer.value)
 
@@ -236,20 +231,16 @@ class FlowContext:
             prompt.show_refusal(refusal, typed_text)
         return (yield from self._ask_answer_text(prompt))
 
-    def ask_item(
-        self, prompt: PickPrompt, title: str = "", *, is_scrolled_to_end: bool = True
-    ) -> Flow[str]:
+    def ask_item(self, prompt: PickPrompt) -> Flow[str]:
         """Ask for an item of a list, and return its key, or another line if it is open-ended.
 
         Args:
-            prompt: the list.
-            title: the heading of the screen.
-            is_scrolled_to_end: whether a long page is shown at its end; else at its beginning.
+            prompt: the list; if it scrolls the text above, that is shown from its beginning.
 
         Raises:
             PlayerWentBack: the item to go back is chosen, or nothing is entered without a default.
         """
-        key = yield from self._ask_answer_text(prompt, title, is_scrolled_to_end=is_scrolled_to_end)
+        key = yield from self._ask_answer_text(prompt, is_scrolled_to_end=not prompt.scrolls_text)
         if key in ("", BACK):
             self.begin_page()
             raise PlayerWentBack
@@ -263,7 +254,7 @@ class FlowContext:
         Another item goes back.
 
         Args:
-            title: the heading.
+            title: the heading; empty for the companion's name.
             items: the items.
             default: the key that Enter takes; empty for that of the first item.
             back: message key of the item that goes back.
@@ -271,10 +262,9 @@ class FlowContext:
         Raises:
             PlayerWentBack: as in `ask_item`.
         """
-        heading = "" if title == self.wording.say("screen.title") else title
         all_items = [*items, ListItem(BACK, self.wording.say(back))]
-        prompt = PickPrompt(heading, all_items, default or items[0].key, self.wording)
-        key = yield from self.ask_item(prompt, title)
+        prompt = PickPrompt(title, all_items, default or items[0].key, self.wording)
+        key = yield from self.ask_item(prompt)
         self.begin_page()
         return key
 
@@ -324,7 +314,7 @@ class FlowContext:
             open_ended=open_ended,
             takes_lines=takes_lines,
         )
-        key = yield from self.ask_item(prompt, is_scrolled_to_end=False)
+        key = yield from self.ask_item(prompt)
         self.begin_page()
         return key
 

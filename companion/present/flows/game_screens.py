@@ -88,7 +88,6 @@ class GameScreens:
         newer = self.word_facts(told_facts[self.old_count :])
         return ScreenContent(
             wording,
-            title=wording.say("screen.title"),
             table=table,
             news=[*make_fact_lines([*older, *newer]), *notices],
             new_count=len(newer) + len(notices),

@@ -94,7 +94,7 @@ def _ask_entry(context: FlowContext, last_game: SessionSummary | None) -> Flow[s
     context.in_menu = True
     try:
         return (
-            yield from context.ask_item_on_new_page(say("screen.title"), items, back="menu.leave")
+            yield from context.ask_item_on_new_page("", items, back="menu.leave")
         )
     finally:  # the palette may have left the menu
         context.in_menu = False

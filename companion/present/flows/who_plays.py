@@ -49,11 +49,10 @@ class PlayersDialogue:
             items = self._list_items(table)
             count_refusal = word_player_count_refusal(table, wording)
             default = MORE if count_refusal else DONE
-            title = wording.say("begin.who")
-            prompt = PickPrompt(title, items, default, wording, open_ended=True)
+            prompt = PickPrompt(wording.say("begin.who"), items, default, wording, open_ended=True)
             if refused:
                 prompt.show_refusal(refused, typed_text)
-            typed_text = yield from self.context.ask_item(prompt, title)
+            typed_text = yield from self.context.ask_item(prompt)
             self.context.begin_page()
             refused = ""
             if typed_text == MORE:
