@@ -50,7 +50,7 @@ def add_newcomer(table: Table, seat: Seat) -> None:
 
 def name_scene(table: Table) -> Message:
     """Return the name of the current round."""
-    return message("view.round", round=table.round)
+    return message("view.round", round=max(1, table.round))
 
 
 PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
