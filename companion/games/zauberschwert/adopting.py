@@ -279,7 +279,10 @@ def set_stacks(table: Table, answers: Answers) -> None:
         return
     left = answers["adventures"]
     if not isinstance(left, UnknownNumber):
-        table.revealed = max(table.revealed, int(table.adventures) - left)
+        revealed = max(table.revealed, int(table.adventures) - left)
+        if isinstance(table.adventures, UnknownNumber):
+            table.unseen = revealed - table.revealed
+        table.revealed = revealed
         table.adventures = table.revealed + left
     table.pile = answers["pile"]
     if BLACK_DRAGON in table.parts:

@@ -170,7 +170,7 @@ async def _ask_next_card(table: Table) -> Card | None:
         bars=lambda: cards.list_used_up_kinds(table),
         likely=lambda: cards.find_likeliest_kind(table),
         label=make_label_function("kind"),
-        about={"number": table.revealed + 1},
+        about={"number": table.revealed - table.unseen + 1},
     )
     return None if kind == NONE_LEFT else await cards.make_printed_form(table, kind, card_id)
 

@@ -65,6 +65,8 @@ class Table(BaseTable):
     resolving: str = ""
     """Id of the card being resolved."""
     revealed: int = 0
+    unseen: int = field(default=0, repr=False)
+    """Number of revealed cards that only the maximum size of a stack suggests."""
     adventures: int = ADVENTURES
     turned_up: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
     spells_seen: list[str] = field(default_factory=list)
