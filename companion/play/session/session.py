@@ -300,8 +300,7 @@ class Session(WatchedSession):
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
         path = self.pending.path if self.pending else ""
         same = count_common_acts(self.in_force.acts, result.acts)
-        void = self.in_force.acts[same:] if same < len(result.acts) else []
-        void_from = void[0].seq if void else self.seq + 1
+        void = [act.seq for act in self.in_force.acts[same:]]
         entry = CorrectionEntry(
             **self._make_fields(command),
             changes=changes,
@@ -311,7 +310,7 @@ class Session(WatchedSession):
         )
         self._write_entry(entry)
         self.runner = result.runner
-        return self._complete_command(command, void_from=void_from)
+        return self._complete_command(command, void_from=min(void, default=entry.seq))
 
     def _apply_waiting_acts(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
