@@ -48,6 +48,8 @@ def offer_interjections(context: FlowContext, session: Session, command: str) ->
                 context.write_refusal(context.wording.word_reason(reason))
             if not wanted:
                 none = "screen.no_chance" if by_rules else "screen.no_correction"
+                if session.runner.has_ended:
+                    none = "error.game_over"
                 context.write_dim_line(context.wording.say(none))
             yield from context.wait_until_page_read()
         case [interjection]:
