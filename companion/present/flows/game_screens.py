@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from operator import attrgetter
 
@@ -28,7 +28,8 @@ BRANCH = "◇"
 MOST_NEWS = 100
 """Maximum number of facts in the news; the journal has all."""
 RECENT = 5
-"""Number of facts shown again when a game is resumed."""
+"""Minimum number of facts shown again when a game is resumed: those of the last acts."""
+AFTER = attrgetter("after")
 
 
 class GameScreens:
@@ -52,7 +53,9 @@ class GameScreens:
         """Show a session from now on, in the current language, as if it were just resumed."""
         self.session = self.context.session = session
         self.shown_act_count = 0
-        self.old_count = max(0, len(session.runner.told) - RECENT) if session.runner.scene else 0
+        told_facts = session.runner.told
+        recent = told_facts[-RECENT:] if session.runner.scene else ()
+        self.old_count = bisect_left(told_facts, recent[0].after, key=AFTER) if recent else 0
         self.remark = ""
 
     @property
@@ -81,8 +84,7 @@ class GameScreens:
         told_facts = self.session.runner.told
         is_new = self.shown_act_count != self.session.runner.acts
         if is_new and self.shown_act_count:
-            after = attrgetter("after")
-            self.old_count = bisect_right(told_facts, self.shown_act_count, key=after)
+            self.old_count = bisect_right(told_facts, self.shown_act_count, key=AFTER)
         self.shown_act_count = self.session.runner.acts
         older = self.word_facts(told_facts[: self.old_count][-MOST_NEWS:])
         newer = self.word_facts(told_facts[self.old_count :])
