@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Plain, Seat, Seats, Value, message
@@ -20,9 +20,8 @@ from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player
 from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
-from companion.mechanisms.tracked import SeatFigure, write_figures
+from companion.mechanisms.tracked import add_seat
 
-T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
 AgreedValues = Mapping[str, int]
 """A new player's starting values by field."""
@@ -34,20 +33,18 @@ LEFT_OF = "left_of"
 
 
 @dataclass(frozen=True)
-class PlayerChangeRules(Generic[T]):
+class PlayerChangeRules:
     """The way in which a game handles players who leave, join or move.
 
     Args:
         seats: the minimum and the maximum number of players.
         colours: the colours in the box.
         options_for_possessions: the options for the possessions of a leaver, the likeliest first.
-        newcomer_fields: form fields for a new player's starting values, by the names of figures.
-            Their defaults are the values of the set-up.
-        newcomer_figures: the figures that a new player gets; those without a starting value are 0.
+        newcomer_fields: form fields for a new player's starting values, by the names of the table's
+            fields. Their defaults are the values of the set-up. Other figures are 0.
         remove_leaver: removes a seat from the table, after it is removed from the seating. Receives
             the option for its possessions, and the other seats in turn order from its left.
         name_scene: returns the name of the current scene.
-        add_newcomer: adds anything else of a seat to the table, after it is added to the seating.
         may_newcomer_begin: returns whether a new player can begin in the current scene.
         explain_closed_game: returns the reason why nobody may join any more; None if players may.
         pass_moved_turn: passes on the next turn if it belonged to a seat that has just moved.
@@ -58,16 +55,14 @@ class PlayerChangeRules(Generic[T]):
     colours: Sequence[Colour]
     options_for_possessions: Sequence[str]
     newcomer_fields: Fields
-    newcomer_figures: Sequence[SeatFigure]
-    remove_leaver: Callable[[T, Seat, str, Seats], None]
-    name_scene: Callable[[T], Message]
-    add_newcomer: Callable[[T, Seat], None] = lambda *_: None
-    may_newcomer_begin: Callable[[T], bool] = lambda _: True
-    explain_closed_game: Callable[[T], Message | None] = lambda _: None
-    pass_moved_turn: Callable[[T, Seat, Seats], None] = lambda *_: None
+    remove_leaver: Callable[[Any, Seat, str, Seats], None]
+    name_scene: Callable[[Any], Message]
+    may_newcomer_begin: Callable[[Any], bool] = lambda _: True
+    explain_closed_game: Callable[[Any], Message | None] = lambda _: None
+    pass_moved_turn: Callable[[Any, Seat, Seats], None] = lambda *_: None
 
 
-def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
+def offer_changes(table: Table, rules: PlayerChangeRules) -> Offers:
     """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
     found: list[Interjection] = [_offer_renaming(table, rules)]
@@ -94,7 +89,7 @@ def _make_change_offer(
 # ---- changes at once
 
 
-def _offer_renaming(table: Table, rules: PlayerChangeRules[T]) -> Interjection:
+def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
     """Offer to change a player's name and colour."""
     seating = table.seating
     present = {seat: one for seat, one in seating.all_players.items() if seat not in seating.gone}
@@ -170,7 +165,7 @@ def _offer_seat_move(table: Table) -> Interjection:
     return _make_change_offer("move", fields, apply)
 
 
-def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Seats) -> Interjection:
+def _offer_leaving(table: Table, rules: PlayerChangeRules, staying_seats: Seats) -> Interjection:
     """Offer that a player leaves; closed if too few would be left."""
 
     def apply(answers: Answers) -> None:
@@ -188,7 +183,7 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Sea
     return _make_change_offer("leave", fields, apply, closed)
 
 
-def _offer_joining(table: T, rules: PlayerChangeRules[T], staying_seats: Seats) -> Interjection:
+def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats) -> Interjection:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     everybody = seating.all_players
@@ -226,7 +221,7 @@ def seat_newcomer(
     return seat
 
 
-def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
+def apply_waiting_changes(table: Table, rules: PlayerChangeRules) -> None:
     """Carry out the changes that were waiting for this scene, and tell them.
 
     Every scene begins with this call. First players move, then they leave, then others join.
@@ -245,11 +240,10 @@ def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
         coming = seating.coming.pop(seat)
         seating.seat_player(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-        write_figures(table, seat, coming.brings, rules.newcomer_figures)
-        rules.add_newcomer(table, seat)
+        add_seat(table, seat, coming.brings)
 
 
-def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
+def _remove_leaver(table: Table, rules: PlayerChangeRules, seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
     _, *others = seating.list_seats_from(seat)

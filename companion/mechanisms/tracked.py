@@ -7,7 +7,7 @@ entry in the view, the explanation for the key `?`, and the removal of a leaver'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum
 from typing import Any, cast
@@ -290,20 +290,45 @@ def write_figures(
         figure.get_values_by_seat(table)[seat] = values.get(figure.name, 0)
 
 
-def remove_figures(
+def remove_seat(
     table: Table, seat: Seat, possessions_option: str, figures: Iterable[SeatFigure]
 ) -> Mapping[str, int]:
-    """Remove the figures of a leaver from the table; return their values by name.
+    """Remove a leaver from all figures and lists of the table; return the figures by name.
 
     Args:
         table: the table.
         seat: the leaver.
         possessions_option: the option for the leaver's possessions, see `SeatFigure.goes`.
-        figures: the figures to remove.
+        figures: the declared figures.
     """
-    shares = {figure.name: figure.get_values_by_seat(table).pop(seat) for figure in figures}
+    shares = {figure.name: figure.get_values_by_seat(table)[seat] for figure in figures}
     for figure in figures:
         counter = figure.goes.get(possessions_option)
         if counter:
             setattr(table, counter, getattr(table, counter) + shares[figure.name])
+    for _, value in _list_state_fields(table):
+        if isinstance(value, dict):
+            value.pop(seat, None)
+        elif isinstance(value, list):
+            value[:] = [item for item in value if item != seat]
     return shares
+
+
+def add_seat(table: Table, seat: Seat, starting_values: Mapping[str, int]) -> None:
+    """Add a new player to all figures and lists by seat.
+
+    Args:
+        table: the table, at which others play.
+        seat: the new player's seat.
+        starting_values: values by the names of the table's fields; other figures are 0.
+    """
+    other = next(other for other in table.seats if other != seat)
+    for name, value in _list_state_fields(table):
+        if isinstance(value, dict) and isinstance(value.get(other), int | list):
+            value[seat] = starting_values.get(name, type(value[other])())
+
+
+def _list_state_fields(table: Table) -> Iterator[tuple[str, Any]]:
+    """Yield the fields of the table, and of the state of each part, by name."""
+    for state in (table, *filter(None, table.states.values())):
+        yield from vars(state).items()

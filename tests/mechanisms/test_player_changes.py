@@ -11,12 +11,11 @@ from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
 
 P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN)
-CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
+CUSTOMS = PlayerChangeRules(
     (1, 3),
     COLOURS,
     ("aside",),
     {},
-    (),
     lambda *_: None,
     lambda _: message("view.round", round=1),
 )

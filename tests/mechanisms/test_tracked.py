@@ -14,9 +14,9 @@ from companion.mechanisms.tracked import (
     FigureDisplay,
     SeatFigure,
     TableFigure,
+    add_seat,
     make_row,
-    remove_figures,
-    write_figures,
+    remove_seat,
 )
 
 ADA = Seat("p1")
@@ -87,8 +87,8 @@ def test_a_leavers_share_goes_to_the_chosen_place() -> None:
     """It goes to the bank or out of the game; a new player has only the agreed values."""
     coins = make_table()
 
-    share = remove_figures(coins, BEN, "to_bank", (LIVES, COINS))
-    write_figures(coins, Seat("p3"), {"lives": 4}, (LIVES, COINS))
+    share = remove_seat(coins, BEN, "to_bank", (LIVES, COINS))
+    add_seat(coins, Seat("p3"), {"lives": 4})
 
     assert {"lives": 2, "coins": 7} == share
     assert 10 == coins.bank

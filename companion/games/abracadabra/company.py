@@ -9,7 +9,7 @@ from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.mechanisms.player_changes import PlayerChangeRules
-from companion.mechanisms.tracked import remove_figures
+from companion.mechanisms.tracked import remove_seat
 
 
 def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
@@ -17,8 +17,8 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
 
     Magic objects are always removed. The leaver's turn passes to the next seat.
     """
-    share = remove_figures(table, seat, possessions_option, OF_SEATS)
     waiting = table.proximas.count(seat)
+    share = remove_seat(table, seat, possessions_option, OF_SEATS)
     if possessions_option == ASIDE:
         table.away += waiting
     else:
@@ -30,8 +30,6 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
         cards=share["hand"] + waiting,
         hand_cards=share["hand_cards"],
     )
-    table.proximas = [other for other in table.proximas if other != seat]
-    table.extra = [other for other in table.extra if other != seat]
     if table.last_organiser == seat:
         table.last_organiser = None
     if table.regular == seat:
@@ -54,12 +52,11 @@ def name_scene(table: Table) -> Message:
     return message("view.turn", turn=max(1, table.turn))
 
 
-PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
+PLAYER_CHANGES = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, "back"),
     {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)},
-    OF_SEATS,
     remove_leaver,
     name_scene,
     pass_moved_turn=pass_moved_turn,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
-from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POINTS, SUPPLY
+from companion.games.spruchstein.figures import ASIDE, OF_SEATS, POINTS, SUPPLY
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.mechanisms.player_changes import PlayerChangeRules
-from companion.mechanisms.tracked import remove_figures
+from companion.mechanisms.tracked import remove_seat
 
 
 def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
@@ -17,8 +17,7 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
 
     The leaver's turn passes to the left neighbour. The round may end.
     """
-    share = remove_figures(table, seat, possessions_option, OF_SEATS)
-    del table.missed[seat]
+    share = remove_seat(table, seat, possessions_option, OF_SEATS)
     if table.dealt:
         table.update_supply()
         table.tell(
@@ -28,7 +27,6 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
             stones=share["standing"],
             supply=table.supply,
         )
-    table.fallen = [other for other in table.fallen if other != seat]
     _pass_turn(table, seat, other_seats)
     if table.dealt and table.variant.last_one_wins and len(table.living_seats) == 1:
         closing.end_deserted_round(table)
@@ -49,12 +47,11 @@ def name_scene(table: Table) -> Message:
     return message("view.round", round=max(1, table.round))
 
 
-PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
+PLAYER_CHANGES = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, SUPPLY),
     {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)},
-    (POINTS, LAST_ROUND),  # the round that begins then deals everything else
     remove_leaver,
     name_scene,
     may_newcomer_begin=lambda table: not table.dealt,
