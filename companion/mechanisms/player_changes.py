@@ -7,7 +7,7 @@ other players answer for a player who has left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, TypeVar
@@ -18,7 +18,6 @@ from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
 from companion.kernel.table import Table
-from companion.kernel.view import View
 from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
 from companion.mechanisms.tracked import add_seat
 
@@ -259,22 +258,14 @@ def _remove_leaver(table: Table, rules: PlayerChangeRules, seat: Seat) -> None:
 # ---- view
 
 
-def show_player_changes(table: Table, view: View) -> View:
-    """Return a view with marks for leavers, and notes about players who will join or have left."""
+def list_player_notes(table: Table) -> Iterator[Message]:
+    """Yield notes for the view about players who will join or have left."""
     seating = table.seating
-    leaving = seating.leaving if table.outcome is None else {}
-    coming = seating.coming if table.outcome is None else {}
-    rows = [
-        row._replace(marks=(*row.marks, "leaving")) if row.seat in leaving else row
-        for row in view.seats
-    ]
-    notes = [*view.notes]
-    if coming:
-        notes.append(message("view.coming", seats=tuple(coming)))
+    if seating.coming and table.outcome is None:
+        yield message("view.coming", seats=tuple(seating.coming))
     gone = [message("departed", seat=seat, when=left.when) for seat, left in seating.gone.items()]
     if gone:
-        notes.append(message("view.gone", gone=tuple(gone)))
-    return view._replace(seats=tuple(rows), notes=tuple(notes))
+        yield message("view.gone", gone=tuple(gone))
 
 
 def update_names(seating: Seating, name: str, value: Plain) -> None:

@@ -258,7 +258,10 @@ def list_table_figures(table: Table, listed_figures: Iterable[TableFigure]) -> S
 def make_row(
     table: Table, seat: Seat, figures: Sequence[SeatFigure], marks: Mapping[str, bool]
 ) -> SeatView:
-    """Return the row of a seat in the view, with all figures to draw, and the marks that apply."""
+    """Return the row of a seat in the view, with all figures to draw, and the marks that apply.
+
+    A seat whose player will leave has the mark "leaving" besides.
+    """
     meters = []
     numbers = []
     for figure in figures:
@@ -271,7 +274,8 @@ def make_row(
                 numbers.append(Number(name, value))
             case FigureDisplay.IF_ANY if value:
                 numbers.append(Number(name, value, figure.most))
-    worn = tuple(mark for mark, applies in marks.items() if applies)
+    leaves = seat in table.seating.leaving and table.outcome is None
+    worn = tuple(mark for mark, applies in {**marks, "leaving": leaves}.items() if applies)
     return SeatView(seat, tuple(meters), tuple(numbers), marks=worn)
 
 

@@ -10,7 +10,7 @@ from companion.games.abracadabra.gatherings import ASPECTS, Enchanter
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View
-from companion.mechanisms.player_changes import show_player_changes
+from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 
@@ -21,16 +21,15 @@ def make_view(table: Table) -> View:
     if table.last_organiser is not None:
         stack = table.last_stack or ""
         notes.insert(0, message("view.last", seat=table.last_organiser, stack=stack))
-    view = View(
+    return View(
         title=name_scene(table),
         steps=tuple(TurnStep),
         step=table.step if table.outcome is None else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(_make_tower_card(card) for card in table.towers),
-        notes=tuple(notes),
+        notes=(*notes, *list_player_notes(table)),
     )
-    return show_player_changes(table, view)
 
 
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:

@@ -8,7 +8,7 @@ from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
-from companion.mechanisms.player_changes import show_player_changes
+from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 
@@ -25,7 +25,7 @@ def make_view(table: Table) -> View:
     if table.away:
         notes.append(message("view.away", count=table.away))
     points = tuple((seat, table.points[seat]) for seat in table.seats)
-    view = View(
+    return View(
         title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=None if table.is_single_round else Track("points", TRACK, points),
@@ -33,9 +33,8 @@ def make_view(table: Table) -> View:
         columns=tuple(
             Column(spell, lying, spell.number, spell.label) for spell, lying in table.board.items()
         ),
-        notes=tuple(notes),
+        notes=(*notes, *list_player_notes(table)),
     )
-    return show_player_changes(table, view)
 
 
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:

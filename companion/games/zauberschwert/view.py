@@ -20,7 +20,7 @@ from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.facts import Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View
-from companion.mechanisms.player_changes import show_player_changes
+from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 OPEN = repr(UnknownNumber())
@@ -30,15 +30,15 @@ STEPS = tuple(phase for phase in Phase if phase is not Phase.END)
 
 def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
-    view = View(
+    return View(
         title=name_scene(table),
         steps=STEPS,
         step=table.phase if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(_list_cards(table)),
+        notes=tuple(list_player_notes(table)),
     )
-    return show_player_changes(table, view)
 
 
 # ---- seats
