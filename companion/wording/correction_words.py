@@ -106,21 +106,19 @@ def _name_winner(runner: Runner, wording: Wording) -> str:
 def _compare_figures(
     runner_before: Runner, runner_after: Runner, wording: Wording
 ) -> Iterator[str]:
-    """Describe each change of a meter, figure or place on the track."""
+    """Describe each change of a meter, figure or place on the track; a hidden figure is 0."""
     view_before = runner_before.make_view()
     view_after = runner_after.make_view()
     if view_before is None or view_after is None:
         return
     former_quantities = collect_quantities(view_before)
-    for key, quantity in collect_quantities(view_after).items():
-        former_values = former_quantities[key].at
-        for seat, value in quantity.at.items():
-            former_value = former_values.get(seat, value)
-            if former_value != value:
+    quantities = collect_quantities(view_after)
+    for key in {**quantities, **former_quantities}:
+        for row in view_after.seats:
+            before = former_quantities[key].at.get(row.seat, 0)
+            after = quantities[key].at.get(row.seat, 0)
+            if before != after:
+                name = wording.say(key)
                 yield wording.say(
-                    "screen.correct_change",
-                    seat=seat,
-                    name=wording.say(key),
-                    before=former_value,
-                    after=value,
+                    "screen.correct_change", seat=row.seat, name=name, before=before, after=after
                 )
