@@ -160,7 +160,7 @@ class TableFigure:
         most: the greatest value, or a function that returns it.
         least: the smallest value that can be set.
         attribute: the attribute that holds it; by default `name`.
-        holder: returns the object with that attribute, such as the state of a part; None for the
+        holder: returns the object with that attribute, such as the state of a part; by default the
             table.
         missing_field: the table's field with the number of missing pieces, from which the figure is
             computed. Setting the figure sets this field. Empty for other figures.
@@ -174,17 +174,14 @@ class TableFigure:
     most: int | Callable[[Any], int]
     least: int = 0
     attribute: str = ""
-    holder: Callable[[Any], Any] | None = None
+    holder: Callable[[Any], Any] = lambda table: table
     missing_field: str = ""
     writes: Callable[[Any, int], None] | None = None
     is_shown: bool = True
 
     def get_value(self, table: Table) -> int:
         """Return the current value."""
-        return cast("int", getattr(self._get_holder(table), self.attribute or self.name))
-
-    def _get_holder(self, table: Table) -> Any:
-        return table if self.holder is None else self.holder(table)
+        return cast("int", getattr(self.holder(table), self.attribute or self.name))
 
     def find_greatest_value(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
@@ -197,7 +194,7 @@ class TableFigure:
         elif self.missing_field:
             setattr(table, self.missing_field, self.find_greatest_value(table) - value)
         else:
-            setattr(self._get_holder(table), self.attribute or self.name, value)
+            setattr(self.holder(table), self.attribute or self.name, value)
 
     def make_question(
         self, table: Table, name: str, refuse: Callable[[int], Message] | None = None
