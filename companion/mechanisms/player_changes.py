@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Plain, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
@@ -22,8 +22,6 @@ from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colou
 from companion.mechanisms.tracked import add_seat
 
 K = TypeVar("K", bound=str)
-AgreedValues = Mapping[str, int]
-"""A new player's starting values by field."""
 Label = Callable[[K], Value]
 KEEP = "keep"
 """The answer of a player who keeps the colour."""
@@ -103,19 +101,11 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
     def apply(answers: Answers) -> None:
         seat = answers["seat"]
         was = seating.get_name(seat)
-        rename_seat(seating, seat, answers["name"], answers["colour"])
+        change_seating(seating, "rename", answers)
         colour = name_colour(present[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
     return _make_change_offer("rename", fields, apply)
-
-
-def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
-    """Change a seat's name (unless empty) and colour (unless `keep`)."""
-    if name:
-        seating.rename_player(seat, name)
-    if colour != KEEP:
-        seating.all_players[seat].colour = Colour(colour)
 
 
 def _name_colour(option: str) -> Message:
@@ -134,17 +124,10 @@ def _offer_seat_swap(table: Table, staying_seats: Seats) -> Interjection:
     def apply(pair: str) -> None:
         one, other = map(table.seating.get_name, pairs[pair])
         table.tell("swapped", COMPANY, one=one, other=other, seats=pairs[pair])
-        swap_seats(table.seating, *pairs[pair])
+        change_seating(table.seating, "swap", pair)
 
     likely = None if others else first
     return Interjection(_make_choice("swap", tuple(pairs), likely, name_option), apply)
-
-
-def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
-    """Let two players change seats. The colours stay with the seats."""
-    first = seating.all_players[seat]
-    second = seating.all_players[other_seat]
-    first.name, second.name = second.name, first.name
 
 
 # ---- changes when the next scene begins
@@ -192,11 +175,10 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
     free.sort(key=lambda colour: colour in worn)
 
     def apply(answers: Answers) -> None:
-        colour = answers["colour"]
-        after = answers["after"]
-        brought = {name: answers[name] for name in rules.newcomer_fields}
-        seat = seat_newcomer(seating, answers["name"], colour, after, brought)
-        table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
+        seat = seating.free_seat
+        change_seating(seating, "join", answers)
+        colour = name_colour(answers["colour"])
+        table.tell("will_join", COMPANY, seat=seat, colour=colour, after=answers["after"])
 
     fields: Fields = {
         "name": Name(name="name", why=COMPANY, longest=LONGEST_NAME),
@@ -207,17 +189,6 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
     _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
     return _make_change_offer("join", fields, apply, rules.explain_closed_game(table) or full)
-
-
-def seat_newcomer(
-    seating: Seating, name: str, colour: str, right_neighbour: Seat, agreed_values: AgreedValues
-) -> Seat:
-    """Let a player join at the start of the next scene; return the new seat."""
-    seat = seating.free_seat
-    player = Player("", Colour(colour))
-    seating.coming[seat] = JoiningPlayer(player, right_neighbour, agreed_values)
-    seating.rename_player(seat, name)
-    return seat
 
 
 def apply_waiting_changes(table: Table, rules: PlayerChangeRules) -> None:
@@ -268,21 +239,27 @@ def list_player_notes(table: Table) -> Iterator[Message]:
         yield message("view.gone", gone=tuple(gone))
 
 
-def update_names(seating: Seating, name: str, value: Plain) -> None:
-    """Update names and colours after an interjection. Ignore unrelated interjections.
+def change_seating(seating: Seating, name: str, value: Any) -> None:
+    """Change names and colours, or let a player join, as an interjection says. Ignore other ones.
 
-    This serves to read the names from a journal without playing it.
+    This also serves to read the names from a journal without playing it.
 
     Args:
-        seating: the seating to update.
+        seating: the seating to change.
         name: the name of the interjection.
         value: its value.
     """
     match name, value:
-        case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:
-            rename_seat(seating, Seat(seat), called, colour)
+        case "rename", {"seat": seat, "name": str(new_name), "colour": str(colour)}:
+            if new_name:
+                seating.rename_player(seat, new_name)
+            if colour != KEEP:
+                seating.all_players[seat].colour = Colour(colour)
         case "swap", str(pair):
-            one, _, other = pair.partition(".")
-            swap_seats(seating, Seat(one), Seat(other))
-        case "join", {"name": str(called), "colour": str(colour)}:
-            seat_newcomer(seating, called, colour, Seat(""), {})
+            first, second = (seating.all_players[Seat(seat)] for seat in pair.split("."))
+            first.name, second.name = second.name, first.name
+        case "join", {"name": str(new_name), "colour": str(colour), "after": after, **others}:
+            seat = seating.free_seat
+            starting_values = cast("Mapping[str, int]", others)
+            seating.coming[seat] = JoiningPlayer(Player("", Colour(colour)), after, starting_values)
+            seating.rename_player(seat, new_name)

@@ -6,7 +6,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
-from companion.mechanisms.player_changes import update_names
+from companion.mechanisms.player_changes import change_seating
 from companion.mechanisms.player_questions import ask_players
 from tests.games.driving import run_rule
 
@@ -49,8 +49,8 @@ def test_interjections_change_the_names_of_seats() -> None:
     """
     seating = Seating({P1: Player("Anna", Colour.RED), P2: Player("Ben", Colour.BLUE)})
 
-    update_names(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
-    update_names(seating, "swap", "p1.p2")
+    change_seating(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
+    change_seating(seating, "swap", "p1.p2")
     nonsense: list[tuple[str, Plain]] = [
         ("note", "p1.p2"),
         ("swap", 5),
@@ -58,7 +58,7 @@ def test_interjections_change_the_names_of_seats() -> None:
         ("rename", {"seat": "p1"}),
     ]
     for name, value in nonsense:
-        update_names(seating, name, value)
+        change_seating(seating, name, value)
 
     assert {P1: "Ben", P2: "Änne"} == {
         seat: player.name for seat, player in seating.players.items()

@@ -15,7 +15,7 @@ from companion.kernel.game import ID
 from companion.kernel.question_base import clean_line
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
-from companion.mechanisms.player_changes import update_names
+from companion.mechanisms.player_changes import change_seating
 from companion.mechanisms.player_questions import make_player_path
 from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.entries import Act, AnswerEntry, Entry, InterjectionEntry, ResultEntry
@@ -169,7 +169,7 @@ def find_seating(acts: Sequence[Act]) -> Seating:
     seating = Seating()
     for act in acts:
         if isinstance(act, InterjectionEntry):
-            update_names(seating, act.name, act.value)
+            change_seating(seating, act.name, act.value)
         elif act.path == make_player_path(seating.free_seat) and isinstance(act.answer, dict):
             seating.add_player(
                 clean_line(str(act.answer.get("name", ""))),
