@@ -113,13 +113,11 @@ class Seating:
 
         If `right_neighbour` has no seat, the player is seated last.
         """
-        order = [item for item in self.players.items() if item[0] != seat]
-        at = (
-            [other for other, _ in order].index(right_neighbour) + 1
-            if right_neighbour in self.players and right_neighbour != seat
-            else len(order)
-        )
-        self.players = dict([*order[:at], (seat, player), *order[at:]])
+        order = [other for other in self.seats if other != seat]
+        place = order.index(right_neighbour) + 1 if right_neighbour in order else len(order)
+        order.insert(place, seat)
+        players = {**self.players, seat: player}
+        self.players = {each: players[each] for each in order}
 
     def list_seats_from(self, first_seat: Seat) -> tuple[Seat, ...]:
         """Return the seats in turn order, starting at `first_seat`."""
@@ -136,18 +134,11 @@ class Seating:
         return self.list_seats_from(seat)[-1]
 
 
-def make_distinct_name(name: str, other_names: Sequence[str], longest: int | None = None) -> str:
-    """Return a name, with a number if another player has it.
-
-    Args:
-        name: the name.
-        other_names: the names of the other players.
-        longest: characters to which a name with a number is cut; None for any length.
-    """
+def make_distinct_name(name: str, other_names: Sequence[str]) -> str:
+    """Return a name, with a number if another player has it."""
     number = 1
     distinct = name
     while distinct and distinct in other_names:
         number += 1
-        end = f" {number}"
-        distinct = (name if longest is None else name[: longest - len(end)]) + end
+        distinct = f"{name} {number}"
     return distinct
