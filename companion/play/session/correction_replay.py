@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -148,13 +149,9 @@ def list_positions(order: Sequence[Act]) -> list[ActPosition]:
     for act in reversed(order):
         path = act.path or path or act.pending
         paths.append(path)
-    found = list[ActPosition]()
-    scene = previous_seq = 0
-    for act, path in zip(order, reversed(paths), strict=True):
-        scene = max(scene, act.scene)
-        found.append(ActPosition(act, path, previous_seq, scene))
-        previous_seq = act.seq
-    return found
+    previous_seqs = (0, *(act.seq for act in order))
+    scenes = accumulate((act.scene for act in order), max)
+    return list(map(ActPosition, order, reversed(paths), previous_seqs, scenes))
 
 
 def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) -> ActPosition | None:
