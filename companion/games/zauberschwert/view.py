@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from companion.games.zauberschwert.bonuses import has_unknown_bonus
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.company import name_scene
 from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -31,7 +30,7 @@ STEPS = tuple(phase for phase in Phase if phase is not Phase.END)
 def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
     return View(
-        title=name_scene(table),
+        title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
