@@ -76,7 +76,7 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
         sessions: sessions with one name for each person, as returned by `People.rename_players`.
     """
     ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
-    ended.sort(key=lambda item: (item.updated, item.id))
+    ended.sort(key=lambda item: (item.updated, item.stamp, item.id))
     dated = [(item, parse_time(item.updated)) for item in ended]
     return [_make_play(item, time.date()) for item, time in dated if time is not None]
 
