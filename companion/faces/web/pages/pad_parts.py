@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.faces.web.pages.face_settings import list_face_parts, read_face_settings
 from companion.faces.web.pages.table_page import TablePage
@@ -16,33 +16,26 @@ from companion.kernel.questions import Question
 from companion.wording.question_words import name_options, split_button_label
 
 
-class OptionPart(NamedTuple):
-    """A part of an option: its row, its token and its name."""
-
-    row: str
-    token: str
-    name: str
-
-
 @dataclass(frozen=True)
 class PartsPad:
     """A question whose options are combined from parts, each part a key.
 
     Attributes:
-        rows: the parts of each row, by the row's name.
-        options_on_table: options that lie on the table, with their parts.
+        rows: the parts of each row.
+        names: the names of rows and parts.
+        options_on_table: id, name and parts of each option that lies on the table; the parts as
+            `list_face_parts` returns them.
         sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
         any: parts that count as any part of their row.
         take: name of the answer.
-        game: id of the game.
     """
 
-    rows: Mapping[str, Sequence[OptionPart]]
-    options_on_table: Sequence[tuple[str, str, Sequence[OptionPart]]]
+    rows: Mapping[str, Sequence[str]]
+    names: Mapping[str, str]
+    options_on_table: Sequence[tuple[str, str, Sequence[str]]]
     sets: str
     any: Sequence[str]
     take: str
-    game: str
 
 
 def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
@@ -51,21 +44,17 @@ def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
     settings = read_face_settings(wording.game)
     if question.name not in settings.get("pads", ()) or not question.allows_several_options:
         return None
-    rows = {
-        wording.say(f"pad.{row}"): [
-            OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts
-        ]
-        for row, parts in settings["rows"].items()
-    }
-    by_token = {part.token: part for parts in rows.values() for part in parts}
+    rows = settings["rows"]
+    names = {part: wording.say(f"{row}.{part}") for row, parts in rows.items() for part in parts}
     cards = page.view.cards if page.view is not None else ()
     on_table = [card.id for card in cards]
     legal = question.describe_legal_answers()
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
         rows=rows,
+        names={**names, **{row: wording.say(f"pad.{row}") for row in rows}},
         options_on_table=[
-            (token, name, [by_token[part] for part in list_face_parts(token, wording.game) if part])
+            (token, name, list_face_parts(token, wording.game))
             for token, name in name_options(question, wording)
             if token in on_table
         ],
@@ -73,5 +62,4 @@ def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
         any=settings["any"],
         take=wording.say_first_known(f"pad.{question.name}")
         or "".join(split_button_label(question, wording)),
-        game=wording.game,
     )
