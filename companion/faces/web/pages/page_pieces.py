@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -68,38 +68,34 @@ class PagePieces:
                 cached.
             caller: renders the HTML of the piece.
         """
-        found = self._find_or_render_piece(
-            f"piece {name}", sources, partial(_make_piece, name), caller
-        )
-        self.pieces[name] = found
-        return self.mark_safe(found.stub)
+        html, inner_pieces = self._find_or_render(f"piece {name}", sources, caller)
+        declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
+        stub = f"<i{declared} hidden></i>"
+        begins = BEGINS.match(html)
+        whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
+        self.pieces[name] = PagePiece(whole.strip(), stub, inner_pieces)
+        return self.mark_safe(stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
-        found = self._find_or_render_piece(
-            name, sources, lambda html, inside: PagePiece(html, "", inside), caller
-        )
-        self.pieces.update(found.inner_pieces)
-        return self.mark_safe(found.html)
+        html, inner_pieces = self._find_or_render(name, sources, caller)
+        self.pieces.update(inner_pieces)
+        return self.mark_safe(html)
 
-    def _find_or_render_piece(
-        self,
-        name: str,
-        sources: tuple[object, ...],
-        make_piece: Callable[[str, Mapping[str, PagePiece]], PagePiece],
-        caller: Callable[[], str],
-    ) -> PagePiece:
-        """Return the cached piece for the same values, or render it."""
+    def _find_or_render(
+        self, name: str, sources: tuple[object, ...], caller: Callable[[], str]
+    ) -> tuple[str, Mapping[str, PagePiece]]:
+        """Return the HTML and the pieces inside it, cached for the same values."""
 
-        def render_piece() -> PagePiece:
+        def render() -> tuple[str, Mapping[str, PagePiece]]:
             outer, self.pieces = self.pieces, {}
-            found = make_piece(self.process_html(caller()), self.pieces)
-            self.pieces = outer
-            return found
+            html = self.process_html(caller())
+            inner_pieces, self.pieces = self.pieces, outer
+            return html, inner_pieces
 
         if not sources:
-            return render_piece()
-        return self.rendered.get_or_make_value(name, (self.sources, sources), render_piece)
+            return render()
+        return self.rendered.get_or_make_value(name, (self.sources, sources), render)
 
     @cached_property
     def all_pieces(self) -> dict[str, PagePiece]:
@@ -117,14 +113,6 @@ class PagePieces:
         for piece in self.all_pieces.values():
             page = page.replace(piece.stub, piece.html, 1)
         return page
-
-
-def _make_piece(name: str, html: str, inner_pieces: Mapping[str, PagePiece]) -> PagePiece:
-    declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
-    stub = f"<i{declared} hidden></i>"
-    begins = BEGINS.match(html)
-    whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
-    return PagePiece(whole.strip(), stub, inner_pieces)
 
 
 def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:
