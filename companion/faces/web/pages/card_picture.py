@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -77,11 +76,10 @@ def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
-    shared = _find_shared_words(labels)
     found = dict[str, FieldPlace]()
     free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
-        row = shared.get(name.partition("_")[0], "")
+        row = _find_shared_words(name, labels)
         is_number = bool(part.get_numbers()) and name not in RESOURCES
         if row:
             place = ROW
@@ -101,17 +99,17 @@ def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
     return found
 
 
-def _find_shared_words(labels: Mapping[str, str]) -> dict[str, str]:
-    """Return the words shared by fields with the same beginning of their names."""
-    groups = defaultdict[str, list[list[str]]](list)
-    for name, label in labels.items():
-        if "_" in name:
-            groups[name.partition("_")[0]].append(label.split())
-    return {
-        beginning: " ".join(word for word in alike[0] if all(word in one for one in alike))
-        for beginning, alike in groups.items()
-        if len(alike) > 1
-    }
+def _find_shared_words(field_name: str, labels: Mapping[str, str]) -> str:
+    """Return the words shared by fields with the same beginning of their names; may be empty.
+
+    Args:
+        field_name: the name of one of these fields.
+        labels: the labels of all fields by name.
+    """
+    beginning = f"{field_name.partition('_')[0]}_"
+    alike = [label.split() for name, label in labels.items() if name.startswith(beginning)]
+    first = alike[0] if len(alike) > 1 else ()
+    return " ".join(word for word in first if all(word in one for one in alike))
 
 
 def draw_small_card(

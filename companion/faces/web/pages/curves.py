@@ -130,13 +130,9 @@ def _place_labels(heights: Mapping[Seat, float]) -> dict[Seat, float]:
     """Return the y of each seat's label: beside its line's end, without overlaps."""
     found: dict[Seat, float] = {}
     above = float("-inf")
+    lowest = HEIGHT - BOTTOM / 2 - LABEL_DISTANCE * (len(heights) - 1)  # leaves room for the next
     for seat in sorted(heights, key=lambda seat: heights[seat]):
         above = max(heights[seat], above + LABEL_DISTANCE)
-        found[seat] = above
-    lowest = HEIGHT - BOTTOM / 2
-    if above > lowest:
-        below = lowest + LABEL_DISTANCE
-        for seat in reversed(found):
-            below = min(found[seat], below - LABEL_DISTANCE)
-            found[seat] = below
-    return {seat: round(height, 1) for seat, height in found.items()}
+        found[seat] = round(min(above, lowest), 1)
+        lowest += LABEL_DISTANCE
+    return found
