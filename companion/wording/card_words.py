@@ -71,6 +71,13 @@ def word_card(form: Question | None, card: CatalogueCard, wording: Wording) -> s
     return f"{words} {word_unknown_fields(form, card, wording)}".rstrip()
 
 
+def word_card_with_kind(form: Question | None, card: CatalogueCard, wording: Wording) -> str:
+    """Word a card as `word_card` does, after the name of its kind."""
+    words = word_card(form, card, wording)
+    kind = name_kind(card.kind, wording)
+    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
+
+
 def word_unknown_fields(form: Question, card: CatalogueCard, wording: Wording) -> str:
     """Word the number of fields of a card that must be asked for; empty for 0."""
     unknown = list_missing_fields(form, card.values)

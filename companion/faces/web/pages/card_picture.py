@@ -11,7 +11,7 @@ from companion.faces.web.pages.symbols import find_symbol
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.wording.card_words import name_kind, word_card
+from companion.wording.card_words import name_kind, word_card_with_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
 
@@ -159,19 +159,9 @@ def draw_small_card(
         figure,
         signs,
         list(rows.items()),
-        _word_card(form, card, wording),
+        word_card_with_kind(form, card, wording),
         has_come_up,
     )
-
-
-def _word_card(form: Question, card: CatalogueCard, wording: Wording) -> str:
-    """Return a known card in words, beginning with its name or else its kind."""
-    words = word_card(form, card, wording)
-    first = next(iter(form.parts))
-    if card.values.get(first, "") != "":
-        return words
-    kind = name_kind(form.card, wording)
-    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
 
 
 def _format_value(part: Question, value: Plain, slot: FieldPlace, wording: Wording) -> CardValue:

@@ -21,7 +21,7 @@ from companion.play.library.card_catalogue import CardCatalogue, CardList, Catal
 from companion.play.library.printed_cards import format_cards, parse_cards
 from companion.present.group_memory import complete_card
 from companion.present.words.card_line import make_card_line, read_whole_card
-from companion.wording.card_words import name_kind, word_card
+from companion.wording.card_words import name_kind, word_card_with_kind
 from companion.wording.messages import Wording
 
 
@@ -95,10 +95,8 @@ def _make_card_line(request: HomeRequest, card: CatalogueCard, refused_number: i
 
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
     """Return the kind and the values of a card in words."""
-    wording = Wording(request.language, card.game)
-    words = word_card(GAMES.find_card_form(card.game, card.kind), card, wording)
-    kind = name_kind(card.kind, wording)
-    return wording.say("web.unnamed_card", kind=kind, words=words)
+    form = GAMES.find_card_form(card.game, card.kind)
+    return word_card_with_kind(form, card, Wording(request.language, card.game))
 
 
 def _carry_out_cards_form(request: HomeRequest) -> str:
