@@ -17,8 +17,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.interjection_dialogue import BY_HAND
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
-from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.prompts.typed_prompts import TextPrompt
+from companion.present.prompts.prompt import QuestionPrompt, TextPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.prompts.base_list import CardPrompt
-from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.base_list import CardPrompt, ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.line_lexicon import KIND

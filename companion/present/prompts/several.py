@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import is_key
-from companion.present.prompts.listed import ListPrompt
+from companion.present.prompts.base_list import ListPrompt
 from companion.present.screen import (
     Answer,
     KeyPress,
