@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
-from companion.faces.web.pages.kind_pictures import list_cards_for_form, list_cards_of_kinds
+from companion.faces.web.pages.card_picture import list_cards_for_form, list_cards_of_kinds
 from companion.faces.web.pages.more import render_more_actions
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage

@@ -9,8 +9,8 @@ from companion.faces.web.pages.ending import find_ending
 from companion.faces.web.pages.home import redirect_to_current_game
 from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.lobby_page import list_seated_players
+from companion.faces.web.pages.rounds import find_last_turning_point
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.pages.turning_point_page import find_last_turning_point
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
 from companion.present.round_results import get_last_round_end_entry, get_last_round_result

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from companion.errors import CodeError, Refusal
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.qr_page import draw_qr_code
+from companion.faces.web.pages.export_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.games.catalogue import GAMES
 from companion.play.codes.card_code import pack_cards, unpack_cards

@@ -1,23 +1,26 @@
-"""Pads for questions whose answers have fixed places, in any game.
+"""Pads on which answers have fixed places, and pads on which an option is combined from its parts.
 
-The pad is made from the columns of the table's board. It is used if the question's options are
-these columns, or if the question is about one of them.
+The places are the columns of the table's board, in any game. Such a pad is used if the question's
+options are these columns, or if the question is about one of them. The parts of options are
+configured in data/faces: a game's file there names the questions and the rows of parts. The parts
+of an option are in its token, separated by slashes ("silver/water/warlock").
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton, list_barred_answers
+from companion.faces.web.pages.face_settings import list_face_parts, read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.kernel.view import Column
 from companion.present.consequences import predict_changes
-from companion.wording.question_words import name_options
+from companion.wording.question_words import name_options, split_button_label
 
 FEW = 3
 """Values of an amount that are shown side by side as answers, at most."""
@@ -109,3 +112,52 @@ def _list_answer_buttons(
         changes = predict_changes(page.session.runner, question, token, page.wording)
         means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
         yield AnswerButton(ANSWER, token, named_answers[token], means, token == likely)
+
+
+@dataclass(frozen=True)
+class PartsPad:
+    """A question whose options are combined from parts, each part a key.
+
+    Attributes:
+        rows: the parts of each row.
+        names: the names of rows and parts.
+        options_on_table: id, name and parts of each option that lies on the table; the parts as
+            `list_face_parts` returns them.
+        sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
+        any: parts that count as any part of their row.
+        take: name of the answer.
+    """
+
+    rows: Mapping[str, Sequence[str]]
+    names: Mapping[str, str]
+    options_on_table: Sequence[tuple[str, str, Sequence[str]]]
+    sets: str
+    any: Sequence[str]
+    take: str
+
+
+def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
+    """Return a question as a pad of parts; None if the game configures none for it."""
+    wording = page.wording
+    settings = read_face_settings(wording.game)
+    if question.name not in settings.get("pads", ()) or not question.allows_several_options:
+        return None
+    rows = settings["rows"]
+    names = {part: wording.say(f"{row}.{part}") for row, parts in rows.items() for part in parts}
+    cards = page.view.cards if page.view is not None else ()
+    on_table = [card.id for card in cards]
+    legal = question.describe_legal_answers()
+    together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
+    return PartsPad(
+        rows=rows,
+        names={**names, **{row: wording.say(f"pad.{row}") for row in rows}},
+        options_on_table=[
+            (token, name, list_face_parts(token, wording.game))
+            for token, name in name_options(question, wording)
+            if token in on_table
+        ],
+        sets=";".join(" ".join(map(str, places)) for places in together),
+        any=settings["any"],
+        take=wording.say_first_known(f"pad.{question.name}")
+        or "".join(split_button_label(question, wording)),
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.web.pages.journal import list_act_lines
-from companion.faces.web.pages.seat_lines import list_figure_columns
+from companion.faces.web.pages.rendering import list_figure_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.present.table_view import list_asked_seats
 

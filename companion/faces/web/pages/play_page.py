@@ -1,4 +1,4 @@
-"""The main page of a game: the table above, the question below."""
+"""The main page of a game: the table above, the question below it with what stands above it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import find_faster_answer
 from companion.faces.web.pages.rounds import find_unseen_round
-from companion.faces.web.pages.sheet import find_figure_calculation, find_pinned_seat
 from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import SCRIBE
 from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
+from companion.kernel.view import SeatView
 from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.entries import AnswerEntry
 from companion.present.answer_lines import make_line_parser
@@ -24,7 +25,7 @@ from companion.present.refusal_words import WordedRefusal, word_error_with_rule
 from companion.present.undo_description import describe_undo
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_unfit_interjections
-from companion.wording.people_words import name_author
+from companion.wording.people_words import name_author, word_past_fact
 
 MOST_FACTS = 8
 """Number of facts shown; more would push the question off a small screen."""
@@ -94,7 +95,7 @@ def render_play_page(page: TablePage) -> str:
         asked=asked_view,
         own=word_device_place(page, ending) if ending is not None else "",
         round=find_unseen_round(page),
-        pinned=find_pinned_seat(page, seat) if ending is None else None,
+        pinned=_find_pinned_seat(page, seat) if ending is None else None,
         faster=faster,
         refusal=refusal if faster is None else None,
         onward=page.room.next_session,
@@ -114,7 +115,7 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
         "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         "unfit": list(describe_unfit_interjections(session.in_force, session.runner, wording)),
         "away": page.room.members.list_away_seats(),
-        "derived": None if session.runner.has_ended else find_figure_calculation(page),
+        "derived": None if session.runner.has_ended else _find_figure_calculation(page),
         "last": session.in_force.find_undoable_entry(),
         "last_act": describe_undo(session, wording),
         "chance": any(item.open_to for item in session.runner.list_possible_interjections()),
@@ -184,3 +185,53 @@ def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     if path != asked_question.path:
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}
+
+
+@dataclass(frozen=True)
+class PinnedSeat:
+    """The seat shown above the question.
+
+    Args:
+        row: the seat's items and figures.
+        is_own: whether it is the device's own seat; else the device answers for all, and the seat
+            is asked.
+        turn: key of the remark "your turn" if a question is addressed to the seat; else empty.
+    """
+
+    row: SeatView
+    is_own: bool
+    turn: str
+
+
+def _find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | None:
+    """Return the device's seat, or the asked seat if the device answers for all; else None.
+
+    Args:
+        page: the session as one device sees it.
+        asked_seat: seat of the question shown; None for everybody.
+    """
+    role = page.device.role
+    seat = asked_seat if role == SCRIBE else role
+    found = next((row for row in page.rows if row.seat == seat), None)
+    if found is None:
+        return None
+    is_own = found.seat == role
+    turn = ""
+    if found.seat in page.asked_seats:
+        alone = asked_seat == found.seat
+        turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
+    return PinnedSeat(found, is_own, turn)
+
+
+def _find_figure_calculation(page: TablePage) -> str:
+    """Return the last calculation of a figure that the last act caused; empty if there is none."""
+    runner = page.session.runner
+    told_facts = (
+        runner.told[runner.latest_checkpoint.fact_count :] if runner.table is not None else ()
+    )
+    calculations = (
+        word_past_fact(fact, page.wording)
+        for fact in reversed(told_facts)
+        if fact.fact.shows_calculation and fact.after == runner.acts
+    )
+    return next(calculations, "")

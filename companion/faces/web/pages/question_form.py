@@ -18,15 +18,16 @@ from companion.faces.web.pages.answer_places import (
     lay_out_answers,
     list_barred_answers,
 )
-from companion.faces.web.pages.card_picture import FieldPlace, SmallCard, place_fields
-from companion.faces.web.pages.face_settings import read_face_settings
-from companion.faces.web.pages.kind_pictures import (
+from companion.faces.web.pages.card_picture import (
+    FieldPlace,
+    SmallCard,
     draw_kind_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
+    place_fields,
 )
-from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
-from companion.faces.web.pages.pads import KeyPad, make_key_pad
+from companion.faces.web.pages.face_settings import read_face_settings
+from companion.faces.web.pages.pads import KeyPad, PartsPad, make_key_pad, make_parts_pad
 from companion.faces.web.pages.refusal import RepeatedAnswer, find_repeated_answer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (

@@ -1,12 +1,15 @@
-"""Rendering of pages from templates in data/web; the only module of the face with jinja2."""
+"""Rendering of pages from templates in data/web; the only module of the face with jinja2.
+
+Lines of seats all have the same columns.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Context
@@ -17,7 +20,6 @@ from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
 from companion.faces.web.pages.face_settings import list_face_parts
 from companion.faces.web.pages.page_pieces import PagePieces
-from companion.faces.web.pages.seat_lines import list_figure_cells
 from companion.faces.web.pages.symbols import (
     draw_symbols,
     find_symbol,
@@ -25,6 +27,7 @@ from companion.faces.web.pages.symbols import (
     make_symbol_sprite,
 )
 from companion.faces.web.rooms.page_cache import RenderCache
+from companion.kernel.view import SeatView, View, collect_quantities
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 
@@ -199,3 +202,38 @@ def render_error_page(request: HomeRequest, status: int) -> Response:
     if not (request.grant or request.last_room):
         text = f"{text} {wording.say('error.no_token')}"
     return render_denied_page(request, text, status)
+
+
+class FigureCell(NamedTuple):
+    """A number in a seat's line.
+
+    Attributes:
+        name: the figure; its symbol has the same name.
+        key: text key of its name.
+        value: its value.
+        of: its limit; None for none.
+    """
+
+    name: str
+    key: str
+    value: int = 0
+    of: int | None = None
+
+
+def list_figure_columns(view: View | None) -> Sequence[FigureCell]:
+    """Return a column for every figure of any seat; none during set-up.
+
+    They are in the order of first occurrence.
+    """
+    quantities = collect_quantities(view) if view is not None else ()
+    keys = (key for key in quantities if not key.startswith("track."))
+    return [FigureCell(key.partition(".")[2], key) for key in keys]
+
+
+def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:
+    """Return a seat's figures, one for each column; 0 if the seat lacks one."""
+    shown: dict[str, tuple[int, int | None]] = {
+        f"figure.{figure.name}": (figure.value, figure.of) for figure in row.figures
+    }
+    shown |= {f"meter.{meter.name}": (meter.value, None) for meter in row.meters}
+    return [FigureCell(head.name, head.key, *shown.get(head.key, (0, None))) for head in columns]

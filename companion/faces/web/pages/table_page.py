@@ -11,8 +11,12 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.faces.web.http.page_requests import HomeRequest, JoinLink
 from companion.faces.web.pages.page_pieces import PagePieces
-from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
-from companion.faces.web.pages.seat_lines import list_figure_columns
+from companion.faces.web.pages.rendering import (
+    SeatLook,
+    join_page,
+    list_figure_columns,
+    render_pieces,
+)
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.faces.web.pages.seat_lines import list_figure_columns
+from companion.faces.web.pages.rendering import list_figure_columns
 from companion.present.course import list_scene_views
 from companion.shipped import DATA
 from tests.faces.web.local_site import LocalSite
