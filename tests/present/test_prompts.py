@@ -356,6 +356,16 @@ def test_a_wrong_word_beside_the_last_missing_value_is_refused_with_it() -> None
     assert [None, None, Answer({"kind": "goblins", "strength": 7})] == taken
 
 
+def test_a_word_at_a_later_field_is_no_second_name() -> None:
+    """Beside the name of its field it replaces the first."""
+    fields = {"name": Text(name="name", why=WHY), **make_card_form().parts}
+    asked = make_prompt(Form(name="x", why=WHY, fields=fields))
+
+    taken = [asked.enter_line(line) for line in ("anna gob", "clara", "name ben 3")]
+
+    assert [None, None, Answer({"name": "ben", "kind": "goblins", "strength": 3})] == taken
+
+
 def test_a_name_begun_is_a_known_card_and_one_misspelled_is_refused() -> None:
     """Otherwise a typing error would make another card; 0 begins one of that line."""
     name = Text(name="landscape_name", why=WHY)

@@ -237,6 +237,16 @@ def make_printed_amount(
     return Amount(name, why, most=greatest_value, likely=likely_value, left_open=UnknownNumber())
 
 
+def _make_magic_amount(name: str, why: Citation = PHASE_A) -> Amount:
+    """Make the field for printed magic, which asks back beyond the magic that a seat can have."""
+    return replace(
+        make_printed_amount(name, why=why),
+        caution=lambda magic: (
+            message("caution.orb_above", most=MOST_MAGIC) if magic > MOST_MAGIC else None
+        ),
+    )
+
+
 def make_gift_amounts(prefix: str, **likely_values: int | None) -> Fields:
     """Make the questions for the printed stones, cards and magic of a reward or price.
 
@@ -326,13 +336,7 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
             )
             return make_card_form(kind, card_id, {"name": name}, Spell)
         case AdventureKind.ORB:
-            amount = replace(
-                make_printed_amount("magic", why=MAGIC),
-                caution=lambda magic: (
-                    message("caution.orb_above", most=MOST_MAGIC) if magic > MOST_MAGIC else None
-                ),
-            )
-            return make_card_form(kind, card_id, {"magic": amount}, Orb)
+            return make_card_form(kind, card_id, {"magic": _make_magic_amount("magic", MAGIC)}, Orb)
         case AdventureKind.HOLY_PLACE:
             amount = make_printed_amount("stones")
             return make_card_form(kind, card_id, {"stones": amount}, HolyPlace)
@@ -382,7 +386,7 @@ CREATURE_FIELDS: Fields = {
         options=tuple(Species),
         label=make_label_function("species"),
     ),
-    "strength": make_printed_amount("strength"),
+    "strength": _make_magic_amount("strength"),
     "symbol": Choice(
         "symbol",
         PHASE_A,

@@ -93,9 +93,7 @@ def _ask_entry(context: FlowContext, last_game: SessionSummary | None) -> Flow[s
     items.append(ListItem("a", name_language(_find_next_language(context))))
     context.in_menu = True
     try:
-        return (
-            yield from context.ask_item_on_new_page("", items, back="menu.leave")
-        )
+        return (yield from context.ask_item_on_new_page("", items, back="menu.leave"))
     finally:  # the palette may have left the menu
         context.in_menu = False
 

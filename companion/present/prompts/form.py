@@ -164,6 +164,8 @@ class FormPrompt(FormFieldsPrompt):
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.char != NEW:
             self._doubted_line = ""
+        if press.char == ",":  # stands right behind a value chosen by its key
+            self.line.replace_text(self.line.text.rstrip())
         if press.char and not (self.offered_cards or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:

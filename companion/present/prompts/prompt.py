@@ -44,6 +44,8 @@ LEAST_SAID = 2
 """Minimum number of words of a line that may answer several questions."""
 YES_NO = 2
 """Number of answers of a question that may be answered by yes or no."""
+LONGEST_NAME = 50
+"""Maximum length of an answer that is chosen by typing its words; longer ones are sentences."""
 ALWAYS_COMMANDS = "?!"
 """Keys that are always commands and never begin an answer."""
 
@@ -87,7 +89,8 @@ class QuestionPrompt(Prompt):
             return self.may_type_letters
         if self.line.text or self.may_type_letters:
             return True
-        said = " ".join(shown.label for shown in self.list_visible_answers())
+        labels = (shown.label for shown in self.list_visible_answers())
+        said = " ".join(label for label in labels if len(label) <= LONGEST_NAME)
         tokens = list_tokens(self.question)
         if len(tokens) == YES_NO:  # their other names are "yes" and "no"
             names = (list_aliases(self.question, token, self.wording) for token in tokens)
@@ -229,7 +232,7 @@ def is_beginning_of_answer(question: Question, letter: str, wording: Wording) ->
     if parts:
         return any(is_beginning_of_answer(part, letter, wording) for part in parts)
     return any(
-        letter == token or fold_text(name).startswith(letter)
+        letter == token or (len(name) <= LONGEST_NAME and fold_text(name).startswith(letter))
         for token, name in name_options(question, wording)
     )
 

@@ -86,8 +86,8 @@ class LineMeaning:
         self.values |= numbers.values
         self.too_much = numbers.too_much
         self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]
+        self._assign_texts(former_fields)
         self.named_field = self._find_field_without_value()
-        self._assign_texts()
 
     @property
     def worst_certainty(self) -> MatchCertainty:
@@ -232,15 +232,20 @@ class LineMeaning:
 
     # ---- texts and remaining words
 
-    def _assign_texts(self) -> None:
-        """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
+    def _assign_texts(self, former_fields: Collection[str]) -> None:
+        """Assign the runs of unknown words to the text fields; the remaining words are unclear.
+
+        A field that has a text already only takes another one beside its name.
+        """
+        named = self._find_field_without_value()
         runs = [
             run
             for run in self._list_unknown_word_runs()
             if len(run) > 1 or run[0].text != self.ignored
         ]
         for name, part in self.fields.items():
-            if runs and part.longest and part.is_relevant_after(self.values):
+            may_take = name not in former_fields or name == named
+            if runs and may_take and part.longest and part.is_relevant_after(self.values):
                 run = runs.pop(0)
                 self.values[name] = extract_text(
                     self.line, [one for item in run for one in item.typed_tokens]
