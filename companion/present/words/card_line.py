@@ -159,7 +159,7 @@ class CardLine:
         form: the form.
         wording: the language of the players.
         defaults: default values by field, instead of the form's own; None for a field without one.
-        former_fields: as in `LineNumbers`.
+        former_fields: as in `LineMeaning`.
         name: the name of the kind of card; empty for other forms.
 
     Attributes:

@@ -130,7 +130,7 @@ def make_card_parser(
         wording: the language of the players.
         known_cards: the group's known cards.
         defaults: as in `CardLine`.
-        former_fields: as in `LineNumbers`.
+        former_fields: as in `LineMeaning`.
     """
     name = name_kind(form.card, wording) if form.card else ""
     kind = CardLine(form, wording, defaults, former_fields, name=name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from companion.present.words.line_lexicon import OPEN, Lexicon, LexiconName, MatchCertainty
 from companion.present.words.tokenizer import TokenKind, TypedToken
@@ -18,22 +17,12 @@ CODE = re.compile(r"[^\W\d_]+|\d+")
 """Pattern for the parts of a code: "g", "5", "d", "3211"."""
 
 
-class ItemRole(StrEnum):
-    """Role of an item: name of a field, answer, number, quoted text, or unknown word."""
-
-    LABEL = "label"
-    OPTION = "option"
-    NUMBER = "number"
-    UNKNOWN = "unknown"
-    QUOTED = "quoted"
-
-
 @dataclass(eq=False)
 class LineItem:
     """One or several consecutive tokens of a line with one meaning.
 
     Args:
-        role: their role.
+        role: their role: name of a field (LABEL), answer, number, quoted text, or unknown word.
         typed_tokens: the tokens, in order.
         text: the text as typed; for a part of a code, that part.
         names: the names that they may match.
@@ -41,7 +30,7 @@ class LineItem:
         code: for the digits at the end of a code, the number of its parts; else 0.
     """
 
-    role: ItemRole
+    role: TokenKind
     typed_tokens: Sequence[TypedToken]
     text: str
     names: list[LexiconName] = field(default_factory=list)
@@ -53,28 +42,24 @@ class LineItem:
         """The fields that the item may belong to."""
         return {name.field for name in self.names}
 
-    def is_beside(self, neighbour: LineItem | None, role: ItemRole) -> bool:
-        """Return whether another item has a role, with no comma in between.
-
-        Args:
-            neighbour: the neighbouring item; None for none.
-            role: the role.
-        """
-        part = self.typed_tokens[0].part
+    def is_beside(self, neighbour: LineItem, role: TokenKind) -> bool:
+        """Return whether a neighbouring item has a role, with no comma in between."""
         return (
-            neighbour is not None
-            and neighbour.role == role
-            and neighbour.typed_tokens[0].part == part
+            neighbour.role == role and neighbour.typed_tokens[0].part == self.typed_tokens[0].part
         )
 
     def may_answer(self, name: str) -> bool:
         """Return whether the item may be the answer to a field."""
-        return self.role == ItemRole.OPTION and name in self.possible_fields
+        return self.role == TokenKind.OPTION and name in self.possible_fields
 
 
-def get_item_at(items: Sequence[LineItem], position: int) -> LineItem | None:
-    """Return the item at a position; None if out of range."""
-    return items[position] if 0 <= position < len(items) else None
+END = LineItem(TokenKind.END, (), "")
+"""Item before and after the line."""
+
+
+def get_item_at(items: Sequence[LineItem], position: int) -> LineItem:
+    """Return the item at a position; END if out of range."""
+    return items[position] if 0 <= position < len(items) else END
 
 
 def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
@@ -91,7 +76,7 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
         read = [item] if item else _read_single_token(typed_tokens[place], lexicon)
         place += len(item.typed_tokens) if item else 1
         for one in read:
-            common = _find_common_names(found[-1], one) if found else []
+            common = _find_common_names(get_item_at(found, len(found) - 1), one)
             if common:
                 before = found.pop()
                 one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
@@ -115,7 +100,7 @@ def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> 
 
 def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconName]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
-    if item.role != ItemRole.LABEL or not item.is_beside(previous_item, ItemRole.LABEL):
+    if item.role != TokenKind.LABEL or not item.is_beside(previous_item, TokenKind.LABEL):
         return []
     return [name for name in item.names if name.field in previous_item.possible_fields]
 
@@ -123,14 +108,14 @@ def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconN
 def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the items of a token that matches no name; a code gives several."""
     if typed_token.kind != TokenKind.WORD:
-        return [LineItem(ItemRole(typed_token.kind), [typed_token], typed_token.text)]
+        return [LineItem(typed_token.kind, [typed_token], typed_token.text)]
     if lexicon.is_word_for_open_number(typed_token.text):
-        return [LineItem(ItemRole.NUMBER, [typed_token], OPEN)]
+        return [LineItem(TokenKind.NUMBER, [typed_token], OPEN)]
     if coded := _split_code(typed_token, lexicon):
         return coded
     if alike := lexicon.find_similar_names(typed_token.text):
         return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
-    return [LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)]
+    return [LineItem(TokenKind.WORD, [typed_token], typed_token.text)]
 
 
 def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
@@ -141,14 +126,14 @@ def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     found = list[LineItem]()
     for part in parts:
         if part.isdecimal():
-            found.append(LineItem(ItemRole.NUMBER, [typed_token], part))
+            found.append(LineItem(TokenKind.NUMBER, [typed_token], part))
             continue
         for text in [part] if lexicon.find_names((part,))[1] else part:
             fit, names = lexicon.find_names((text,))
             if not names:
                 return []
             found.append(replace(_make_named_item([typed_token], fit, names), text=text))
-    if found[-1].role == ItemRole.NUMBER:
+    if found[-1].role == TokenKind.NUMBER:
         found[-1].code = len(parts)
     return found
 
@@ -161,33 +146,31 @@ def _make_named_item(
     labels = [name for name in names if name.option is None]
     text = " ".join(typed_token.text for typed_token in word_run)
     if not answers or (labels and certainty in AMID):
-        return LineItem(ItemRole.LABEL, word_run, text, labels, certainty)
-    return LineItem(ItemRole.OPTION, word_run, text, answers, certainty)
+        return LineItem(TokenKind.LABEL, word_run, text, labels, certainty)
+    return LineItem(TokenKind.OPTION, word_run, text, answers, certainty)
 
 
-def is_part_of_text(
-    previous_item: LineItem | None, item: LineItem, next_item: LineItem | None
-) -> bool:
+def is_part_of_text(previous_item: LineItem, item: LineItem, next_item: LineItem) -> bool:
     """Return whether an item that has another meaning belongs to a free text instead.
 
     True for the name of a field without a value beside it, an answer between unknown words, and an
     inexact match. Also true for a word for an open number after an unknown word: "lies open".
 
     Args:
-        previous_item: the item before it; None for none.
+        previous_item: the item before it; END for none.
         item: the item.
-        next_item: the item after it; None for none.
+        next_item: the item after it; END for none.
     """
-    within = item.is_beside(previous_item, ItemRole.UNKNOWN)
+    within = item.is_beside(previous_item, TokenKind.WORD)
     if item.text == OPEN != item.typed_tokens[0].text:
         return within
-    if item.role == ItemRole.OPTION:
+    if item.role == TokenKind.OPTION:
         return item.fit == MatchCertainty.ALIKE or (
-            within and item.is_beside(next_item, ItemRole.UNKNOWN)
+            within and item.is_beside(next_item, TokenKind.WORD)
         )
-    if item.role != ItemRole.LABEL or (item.fit == MatchCertainty.WHOLE and not within):
+    if item.role != TokenKind.LABEL or (item.fit == MatchCertainty.WHOLE and not within):
         return False
-    counted = item.is_beside(next_item, ItemRole.NUMBER) or item.is_beside(
-        previous_item, ItemRole.NUMBER
+    counted = item.is_beside(next_item, TokenKind.NUMBER) or item.is_beside(
+        previous_item, TokenKind.NUMBER
     )
-    return not counted and not (next_item and any(map(next_item.may_answer, item.possible_fields)))
+    return not counted and not any(map(next_item.may_answer, item.possible_fields))

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, groupby, pairwise
 from typing import Any
 
+from companion.kernel.facts import UNKNOWN
 from companion.kernel.question_base import shorten_answer
 from companion.present.words.line_items import (
-    ItemRole,
+    END,
     LineItem,
     get_item_at,
     is_part_of_text,
     split_into_items,
 )
-from companion.present.words.line_lexicon import KIND, NONE, Lexicon, LexiconName, MatchCertainty
-from companion.present.words.line_numbers import LineNumbers
-from companion.present.words.tokenizer import extract_text, tokenize
+from companion.present.words.line_lexicon import (
+    KIND,
+    NONE,
+    OPEN,
+    Lexicon,
+    LexiconName,
+    MatchCertainty,
+)
+from companion.present.words.tokenizer import TokenKind, extract_text, tokenize
 from companion.wording.messages import Wording
 from companion.wording.option_matching import make_ambiguity_error
 from companion.wording.question_words import YES_OR_NO
@@ -58,7 +65,8 @@ class LineMeaning:
     Args:
         line: the typed line.
         lexicon: the names of the form's fields and answers.
-        former_fields: as in `LineNumbers`.
+        former_fields: the fields that have a value already; a number in order is for the others,
+            as long as there are enough.
 
     Attributes:
         values: the values read, by field, not yet checked; a signed number changes a figure.
@@ -75,17 +83,18 @@ class LineMeaning:
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[UnclearWord]()
+        self.too_much = list[str]()
         self._read_yes_no_fields()
         if lexicon.form.has_free_text():
             self.items = list(self._separate_text_items())
         self._restrict_labelled_items()
         self._assign_answers()
-        numbers = LineNumbers(self.fields, self.items, self.values, former_fields)
-        if numbers.too_much:
-            numbers = LineNumbers(self.fields, self.items, self.values, ())
-        self.values |= numbers.values
-        self.too_much = numbers.too_much
-        self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]
+        self.free = [
+            name
+            for name, part in self.fields.items()
+            if part.get_numbers() and name not in self.values
+        ]
+        self._assign_numbers(self._assign_labelled_numbers(), former_fields)
         self._assign_texts(former_fields)
         self.named_field = self._find_field_without_value()
 
@@ -97,7 +106,7 @@ class LineMeaning:
     @property
     def certain_words(self) -> frozenset[str]:
         """Words that are whole names of answers."""
-        found = (item for item in self.items if item.role == ItemRole.OPTION)
+        found = (item for item in self.items if item.role == TokenKind.OPTION)
         return frozenset(item.text for item in found if item.fit <= MatchCertainty.OTHER_NAME)
 
     # ---- names of fields
@@ -107,21 +116,20 @@ class LineMeaning:
         for place, item in enumerate(self.items):
             name = self._find_yes_no_field(item)
             behind = get_item_at(self.items, place + 1)
-            if not name or (behind is not None and behind.may_answer(name)):
+            if not name or behind.may_answer(name):
                 continue
             before = get_item_at(self.items, place - 1)
-            named = get_item_at(self.items, place - 2)
-            is_labelled = named is not None and named.role == ItemRole.LABEL
-            if before is not None and before.may_answer(name) and not is_labelled:
+            is_labelled = get_item_at(self.items, place - 2).role == TokenKind.LABEL
+            if before.may_answer(name) and not is_labelled:
                 before.names = [one for one in before.names if one.field == name]
             else:
-                item.role = ItemRole.OPTION
+                item.role = TokenKind.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
 
     def _find_yes_no_field(self, item: LineItem) -> str:
         """Return the yes/no field that an item names with certainty; "" for none."""
         if (
-            item.role != ItemRole.LABEL
+            item.role != TokenKind.LABEL
             or item.fit > MatchCertainty.INSIDE
             or len(item.possible_fields) > 1
         ):
@@ -135,7 +143,7 @@ class LineMeaning:
 
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
         """
-        before: LineItem | None = None
+        before = END
         for place, item in enumerate(self.items):
             found = [item]
             alone = (
@@ -143,7 +151,7 @@ class LineMeaning:
             )
             if alone or is_part_of_text(before, item, get_item_at(self.items, place + 1)):
                 found = [
-                    LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)
+                    LineItem(TokenKind.WORD, [typed_token], typed_token.text)
                     for typed_token in item.typed_tokens
                 ]
             before = found[-1]
@@ -154,7 +162,7 @@ class LineMeaning:
         named = set[str]()
         for item in self.items:
             fitting = [name for name in item.names if name.field in named]
-            if item.role == ItemRole.LABEL:
+            if item.role == TokenKind.LABEL:
                 named = item.possible_fields
             elif fitting or item.text != self.ignored:
                 item.names = fitting or item.names
@@ -162,7 +170,7 @@ class LineMeaning:
 
     def _find_field_without_value(self) -> str:
         """Return the first field that the line names without a value; "" for none."""
-        labels = (item for item in self.items if item.role == ItemRole.LABEL)
+        labels = (item for item in self.items if item.role == TokenKind.LABEL)
         bare = (item for item in labels if not item.possible_fields & self.values.keys())
         return next((item.names[0].field for item in bare), "")
 
@@ -173,7 +181,7 @@ class LineMeaning:
 
         A whole word that answers several fields ("yes") belongs to the first of them.
         """
-        waiting = [item for item in self.items if item.role == ItemRole.OPTION]
+        waiting = [item for item in self.items if item.role == TokenKind.OPTION]
         waiting.sort(key=lambda item: item.fit)
         while item := next(
             chain(
@@ -230,6 +238,109 @@ class LineMeaning:
         if name.option != NONE and name.option not in taken:
             taken.append(name.option)
 
+    # ---- numbers
+
+    def _set_number(self, name: str, text: str) -> None:
+        """Set the number of a field.
+
+        Args:
+            name: the field. For a signed field, a sign changes the figure and "=" sets it.
+            text: the typed number, without spaces.
+        """
+        is_change = self.fields[name].signed and text.startswith(("+", "-"))
+        figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
+        self.values[name] = text if is_change else figure
+        self.free.remove(name)
+
+    def _assign_labelled_numbers(self) -> dict[LineItem, str]:
+        """Assign the numbers beside the names of fields, all after their names or all before.
+
+        Return the field of each such number; "" if the field has a number already.
+        """
+        found = dict[LineItem, str]()
+        labels = [
+            place
+            for place, item in enumerate(self.items)
+            if item.role == TokenKind.LABEL
+            and any(self.fields[name].get_numbers() for name in item.possible_fields)
+        ]
+        precede = all(self._find_number_beside(place, -1) for place in labels)
+        step = -1 if labels and precede and not self._find_number_beside(labels[-1], 1) else 1
+        for place in labels:
+            label = self.items[place]
+            number = self._find_number_beside(place, step)
+            if number is None:
+                continue
+            name = next((one.field for one in label.names if one.field in self.free), "")
+            found[number] = name
+            if name:
+                self._set_number(name, number.text)
+            else:
+                self.unclear.append(UnclearWord(label.text, (label.names[0].label,)))
+        return found
+
+    def _find_number_beside(self, position: int, direction: int) -> LineItem | None:
+        """Return the number beside a field's name, with no comma between; None for none."""
+        item = get_item_at(self.items, position + direction)
+        is_number = self.items[position].is_beside(item, TokenKind.NUMBER)
+        return item if is_number and not item.code else None
+
+    def _assign_numbers(
+        self, labelled: dict[LineItem, str], former_fields: Collection[str]
+    ) -> None:
+        """Assign the other numbers in order.
+
+        Numbers right after one of a named field continue from there. The line skips fields with a
+        single legal value, and fields with a likely value before one that it has answered, unless
+        it has numbers for them as well.
+
+        Args:
+            labelled: the field of each number beside the name of one.
+            former_fields: the fields that have a value already.
+        """
+        numbers = [
+            item for item in self.items if item.role == TokenKind.NUMBER and item not in labelled
+        ]
+        count = sum(len(item.text) if item.code else 1 for item in numbers)
+        open_fields = [
+            name
+            for name in self.free
+            if name not in former_fields and not self.fields[name].is_forced()
+        ]
+        if count <= len(open_fields):
+            self.free = open_fields
+        few = count < len(self.free)
+        order = {name: place for place, name in enumerate(self.fields)}
+        last_answered = -1
+        for before, item in pairwise((END, *self.items)):
+            if item.role == TokenKind.OPTION:
+                last_answered = max(last_answered, order[item.names[0].field])
+            if item not in numbers:
+                continue
+            follows = labelled.get(before) if item.is_beside(before, TokenKind.NUMBER) else None
+            later = [name for name in self.free if follows and order[name] > order[follows]]
+            names = later or [
+                name
+                for name in self.free
+                if not few
+                or order[name] > last_answered
+                or self.fields[name].find_default() is None
+            ]
+            labelled[item] = later[0] if later else ""
+            self._assign_number(item, names)
+
+    def _assign_number(self, item: LineItem, names: Sequence[str]) -> None:
+        """Assign a number to the first of some fields.
+
+        The digits of a code are one number for each of several fields. After a single letter they
+        are one number, unless there are as many digits as fields.
+        """
+        several = len(names) > 1 and (item.code > 2 or len(item.text) >= len(names))
+        digits = list(item.text) if item.code and several else [item.text]
+        for name, digit in zip(names, digits, strict=False):
+            self._set_number(name, digit)
+        self.too_much += digits[len(names) :]
+
     # ---- texts and remaining words
 
     def _assign_texts(self, former_fields: Collection[str]) -> None:
@@ -238,11 +349,8 @@ class LineMeaning:
         A field that has a text already only takes another one beside its name.
         """
         named = self._find_field_without_value()
-        runs = [
-            run
-            for run in self._list_unknown_word_runs()
-            if len(run) > 1 or run[0].text != self.ignored
-        ]
+        runs = [list(run) for key, run in groupby(self.items, _get_text_key) if key is not None]
+        runs = [run for run in runs if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
             may_take = name not in former_fields or name == named
             if runs and may_take and part.longest and part.is_relevant_after(self.values):
@@ -256,14 +364,12 @@ class LineMeaning:
                     typed = item.text if item.code else extract_text(self.line, item.typed_tokens)
                     self.unclear.append(UnclearWord(typed))
 
-    def _list_unknown_word_runs(self) -> list[list[LineItem]]:
-        """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""
-        runs = list[list[LineItem]]()
-        before: LineItem | None = None
-        for item in self.items:
-            if item.role == ItemRole.UNKNOWN and item.is_beside(before, ItemRole.UNKNOWN):
-                runs[-1].append(item)
-            elif item.role in (ItemRole.UNKNOWN, ItemRole.QUOTED):
-                runs.append([item])
-            before = item
-        return runs
+
+def _get_text_key(item: LineItem) -> LineItem | int | None:
+    """Return a key that consecutive items of a free text share; None for items with a meaning.
+
+    A quoted text is one by itself, and a comma ends one.
+    """
+    if item.role == TokenKind.QUOTED:
+        return item
+    return item.typed_tokens[0].part if item.role == TokenKind.WORD else None

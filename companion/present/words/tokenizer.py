@@ -23,11 +23,14 @@ AT_THE_END = ".!?…"
 
 
 class TokenKind(StrEnum):
-    """Kind of a token: a word, a number or a quoted text."""
+    """Kind of a token, or of an item of a form's line, whose words may be names."""
 
     WORD = "word"
     NUMBER = "number"
     QUOTED = "quoted"
+    LABEL = "label"
+    OPTION = "option"
+    END = "end"
 
 
 @dataclass(frozen=True)
