@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
-from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options, make_option_ambiguity_error
@@ -62,22 +61,20 @@ def _find_several_options(question: Question, line: str, wording: Wording) -> li
         return []
     if len(line) > LONGEST:
         return [line]
-    found = dict[str, None]()
+    found = list[str]()
     parts = [part for part in PART.finditer(line) if part.group() != wording.say("and")]
     find = cache(partial(find_options, question, wording=wording))
-    while parts and len(found) <= question.get_bounds()[1]:
-        token, used = _match_leading_option(question, line, parts, wording, find)
-        found[token] = None
-        del parts[:used]
-        if parts and parts[0].group() == wording.say("and"):
-            del parts[0]
-    return list(found) or [line]
+    while parts and len(set(found)) <= question.get_bounds()[1]:
+        token, count = _match_leading_option(question, line, parts, wording, find)
+        found.append(token)
+        parts = parts[count:]
+    return list(dict.fromkeys(found)) or [line]
 
 
 def _match_leading_option(
     question: Question,
     line: str,
-    parts: list[re.Match[str]],
+    parts: Sequence[re.Match[str]],
     wording: Wording,
     find_options: Callable[[str], list[str]],
 ) -> tuple[str, int]:
@@ -89,16 +86,12 @@ def _match_leading_option(
     Raises:
         IllegalAnswer: the words may mean several options; the message names them.
     """
-    unclear: IllegalAnswer | None = None
-    for count in range(min(len(parts), MOST_WORDS), 0, -1):
-        first = parts[0].start()
-        last = parts[count - 1].end()
-        text = line[first:last]
-        meant = find_options(text)
-        if len(meant) == 1:
+    counts = range(min(len(parts), MOST_WORDS), 0, -1)
+    texts = {count: line[parts[0].start() : parts[count - 1].end()] for count in counts}
+    for count, text in texts.items():
+        if len(meant := find_options(text)) == 1:
             return meant[0], count
-        if meant:
-            unclear = unclear or make_option_ambiguity_error(question, text, meant, wording)
-    if unclear is not None:
-        raise unclear
+    for text in texts.values():
+        if meant := find_options(text):
+            raise make_option_ambiguity_error(question, text, meant, wording)
     return parts[0].group(), len(parts)

@@ -108,8 +108,8 @@ def test_a_line_that_fits_several_kinds_is_not_accepted(
     assert read.best is None
     assert "Kreatur" in read.trouble
     assert "Held" in read.trouble
-    assert read.shown_kind
-    assert "creature" == read.shown_kind.parser.form.card
+    assert read.shown
+    assert "creature" == read.shown.parser.form.card
 
 
 def test_a_named_kind_excludes_all_others(boxes_parser: RevealParser) -> None:
@@ -264,8 +264,8 @@ def test_an_unknown_word_does_not_turn_a_card_into_a_market(
 
     assert not read.answers
     assert unknown in read.trouble
-    assert read.shown_kind
-    assert kind == read.shown_kind.parser.form.card
+    assert read.shown
+    assert kind == read.shown.parser.form.card
 
 
 def test_unnamed_values_of_a_market_are_zero(boxes_parser: RevealParser) -> None:

@@ -174,7 +174,7 @@ class CardPrompt(ListedPrompt):
         if self.line.text or not char.isalnum():
             return super().accepts_char(char)
         read = self.parser.read_line(char)
-        return bool(read.known_cards) or any(kind.may_fit_form for kind in read.kinds)
+        return bool(read.known_cards) or bool(read.shown and read.shown.may_fit_form)
 
     @property
     def may_type_letters(self) -> bool:

@@ -70,7 +70,9 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
             self.items.append(ListItem(NEW, self.wording.say("screen.new_card")))
 
     def _read_line(self, line: str) -> CardReading:
-        return self.parser.read_line(line).kinds[0]
+        reading = self.parser.read_line(line).best
+        assert reading is not None  # its kind is certain
+        return reading
 
     def read_typed_line(self) -> CardReading:
         """Read the line typed so far."""

@@ -44,8 +44,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     def list_fields(self) -> Sequence[FieldReading]:
         reading = self.parser.read_line(self.line.text)
-        shown = reading.shown_kind if self.line.text else None
-        if shown is None:
+        shown = reading.shown
+        if shown is None or not self.line.text:
             return ()
         name = shown.parser.name
         if not reading.best and KIND not in shown.values:
@@ -78,8 +78,9 @@ class RevealPrompt(CardPrompt, ListPrompt):
         typed_text = line.strip()
         reading = self.parser.read_line(typed_text)
         kinds = find_options(self.question, typed_text, self.wording)
-        is_key = typed_text.isdigit() or not reading.has_value
-        if not typed_text or (kinds and (is_key or reading.kinds[0].parser.form.card in kinds)):
+        shown = reading.shown if reading.has_value else None
+        is_kind = typed_text.isdigit() or shown is None or shown.parser.form.card in kinds
+        if not typed_text or (kinds and is_kind):
             return super()._enter_line(line)
         answers = reading.typed_answers
         if answers:

@@ -56,7 +56,7 @@ class CardReading:
     @property
     def answer(self) -> dict[str, Plain] | None:
         """The whole answer, completed by defaults; None if the line has a problem."""
-        return None if self.trouble else {field.name: field.value for field in self.fields}
+        return None if self.trouble else self.entered_answer
 
     @property
     def entered_answer(self) -> dict[str, Plain] | None:

@@ -40,14 +40,15 @@ class RevealReading:
     """Result of reading a line for a revealed card.
 
     Args:
-        kinds: all kinds that the line matches, best first; if none, the one best understood.
-        best: the kind that it means; None if that is uncertain.
+        shown: the card to show while typing: the one that the line means, else the likeliest one;
+            None if no word has a meaning.
+        best: the card that it means; None if its kind is uncertain.
         trouble: the problem that prevents Enter, in words; empty if there is none.
         known_cards: the known cards that the line matches, best first; those that came up already
             are last.
     """
 
-    kinds: Sequence[CardReading]
+    shown: CardReading | None
     best: CardReading | None
     trouble: str
     known_cards: Sequence[KnownCard]
@@ -69,15 +70,9 @@ class RevealReading:
         return list(filter(None, (kind, known.answer)))
 
     @property
-    def shown_kind(self) -> CardReading | None:
-        """The card to show while typing: the one that the line means, else the first possible."""
-        return self.best or next(iter(self.kinds), None)
-
-    @property
     def has_value(self) -> bool:
         """Whether the shown card has a value other than a name."""
-        shown = self.shown_kind
-        return shown is not None and shown.has_value
+        return self.shown is not None and self.shown.has_value
 
 
 FindKnownCards = Callable[[Question], Sequence[KnownCard]]
@@ -188,28 +183,24 @@ class RevealParser:
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
         reads = [kind.read_line(line) for kind in self.kinds]
-        fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
         known = self._find_known_cards(reads, line)
         if len(reads) == 1:
-            (only,) = reads
-            return RevealReading(fitting or reads, only, only.trouble, known)
+            return RevealReading(reads[0], reads[0], reads[0].trouble, known)
+        fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
         surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
-        best = _choose_best_kind(surest)
         if closer := _find_closer_kind(reads, surest):
-            best = None
-            fitting = [closer]
-        if fitting and not any(item.names for one in fitting for item in one.meaning.items):
+            return RevealReading(closer, None, closer.trouble, known)
+        if not fitting:
+            closest = min(reads, key=_make_misfit_key)
+            return RevealReading(closest if closest.values else None, None, closest.trouble, known)
+        if not any(item.names for one in fitting for item in one.meaning.items):
             label = self.wording.say("field.kind_of_card")
             missing = self.wording.say("error.field_missing", label=label)
-            return RevealReading(fitting, None, missing, known)
-        meant = best or closer
-        if meant is None and fitting:
-            error = make_ambiguity_error(line, [one.parser.name for one in surest])
-            return RevealReading(fitting, None, self.wording.word_error(error), known)
-        if meant is None:
-            meant = min(reads, key=_make_misfit_key)
-            fitting = [meant] if meant.values else []
-        return RevealReading(fitting, best, meant.trouble, known)
+            return RevealReading(fitting[0], None, missing, known)
+        if best := _choose_best_kind(surest):
+            return RevealReading(best, best, best.trouble, known)
+        error = make_ambiguity_error(line, [one.parser.name for one in surest])
+        return RevealReading(fitting[0], None, self.wording.word_error(error), known)
 
     def _find_known_cards(self, readings: Sequence[CardReading], line: str) -> list[KnownCard]:
         """Return the known cards that a line matches, best first, those already seen last."""

@@ -110,7 +110,7 @@ class AnswerFinder:
         text = self.get_text(word_run)
         reading = reveal_parser.read_line(text)
         answers = reading.typed_answers
-        if not answers and reading.shown_kind is not None:
+        if not answers and reading.shown is not None:
             troubles.append(reading.trouble)
         figures = " ".join(read_figure(word) or word for word in text.split())
         return answers or reveal_parser.read_line(figures).answers
