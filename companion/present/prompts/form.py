@@ -18,7 +18,7 @@ from companion.present.prompts.prompt import QuestionPrompt, TextPrompt, TypedPr
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
 from companion.present.words.card_reveal import MOST_KNOWN
-from companion.present.words.line_lexicon import OPEN
+from companion.present.words.line_items import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.spelling import suggest_name

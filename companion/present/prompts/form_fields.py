@@ -12,7 +12,7 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import FieldReading, ListItem
 from companion.present.words.card_line import CardReading
 from companion.present.words.card_reveal import MOST_KNOWN, make_card_parser
-from companion.present.words.line_lexicon import OPEN
+from companion.present.words.line_items import OPEN
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, name_options, word_answer
 

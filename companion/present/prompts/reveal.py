@@ -9,7 +9,7 @@ from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt, ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
 from companion.present.words.card_reveal import RevealParser
-from companion.present.words.line_lexicon import KIND
+from companion.present.words.line_items import KIND
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options

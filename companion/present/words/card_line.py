@@ -25,7 +25,7 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.screen import FieldReading
-from companion.present.words.line_lexicon import KIND, Lexicon, MatchCertainty
+from companion.present.words.line_items import KIND, Lexicon, MatchCertainty
 from companion.present.words.line_meaning import LineMeaning
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer

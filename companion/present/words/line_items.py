@@ -1,20 +1,206 @@
-"""Splitting of a line into items: names of fields, answers, numbers, and unknown words."""
+"""Items of a line: names of fields, answers, numbers, and unknown words.
+
+The lexicon of a form has the names of its fields and of their answers.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from functools import cache
 
-from companion.present.words.line_lexicon import OPEN, Lexicon, LexiconName, MatchCertainty
-from companion.present.words.tokenizer import TokenKind, TypedToken
+from companion.kernel.facts import UNKNOWN, UnknownNumber
+from companion.kernel.questions import Question
+from companion.present.words.tokenizer import TokenKind, TypedToken, split_name
+from companion.wording.messages import Wording
+from companion.wording.option_matching import fold_text, list_aliases
+from companion.wording.question_words import label_field, name_options, word_answer
+from companion.wording.spelling import SHORTEST_INSIDE, measure_closeness
 
-AMID = (MatchCertainty.WHOLE_WORDS, MatchCertainty.INSIDE, MatchCertainty.ALIKE)
-"""Inexact matches of a name, for which a field is preferred to an answer."""
+OPEN = repr(UnknownNumber())
+"""Text for a number that is left open."""
+NONE = ""
+"""Text for choosing none of several options."""
+KIND = "kind of card"
+"""Id of the field for a card's kind, if the line may say it; no card has a field of that name."""
 LONGEST_CODE = 40
 """Maximum length of a code in characters; no form has as many fields."""
 CODE = re.compile(r"[^\W\d_]+|\d+")
 """Pattern for the parts of a code: "g", "5", "d", "3211"."""
+
+
+class MatchCertainty(IntEnum):
+    """Certainty of a match between words and a name, the most certain first."""
+
+    WHOLE = 0
+    OTHER_NAME = 1
+    WHOLE_WORDS = 2
+    BEGINNING = 3
+    INSIDE = 4
+    TOKEN = 5
+    ALIKE = 6
+    NOT = 7
+
+
+AMID = (MatchCertainty.WHOLE_WORDS, MatchCertainty.INSIDE, MatchCertainty.ALIKE)
+"""Inexact matches of a name, for which a field is preferred to an answer."""
+
+
+@dataclass(frozen=True)
+class LexiconName:
+    """A name of a field, or of an answer to it.
+
+    Args:
+        words: its words, folded.
+        field: the field's id in the form.
+        label: the name of the field or answer for display.
+        option: the answer; None for the field itself.
+        full: certainty of a match of all its words; only names with WHOLE match in part.
+    """
+
+    words: tuple[str, ...]
+    field: str
+    label: str
+    option: str | None = None
+    full: MatchCertainty = MatchCertainty.WHOLE
+
+    def rate_certainty(self, typed_words: Sequence[str]) -> MatchCertainty:
+        """Return the certainty that typed words mean this name; numbers must match in full."""
+        if tuple(typed_words) == self.words:
+            return self.full
+        if (
+            self.full is not MatchCertainty.WHOLE
+            or len(typed_words) > len(self.words)
+            or _is_number(typed_words)
+        ):
+            return MatchCertainty.NOT
+        if _do_words_match_in_order(typed_words, self.words, str.__eq__):
+            return MatchCertainty.WHOLE_WORDS
+        pairs = zip(typed_words, self.words, strict=False)
+        if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
+            return MatchCertainty.BEGINNING
+        is_inside = _do_words_match_in_order(typed_words, self.words, _matches_beginning)
+        return MatchCertainty.INSIDE if is_inside else MatchCertainty.NOT
+
+    def rate_likeness(self, typed_text: str) -> float:
+        """Return the similarity of a mistyped word to one of its words; 0 if too different."""
+        words = list(self.words)
+        if len(typed_text) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
+            words += [word[: len(typed_text)] for word in self.words]
+        return measure_closeness(typed_text, words)
+
+
+class Lexicon:
+    """All names of a form's fields and of their answers.
+
+    Args:
+        form: the form.
+        wording: the language.
+
+    Attributes:
+        open_words: the words for a number that is left open; empty if no field allows it.
+        joining_word: the word for "and"; it may mean a name, but not the beginning of one.
+        find_names: returns the best certainty of any match for words, and the names that match so.
+    """
+
+    def __init__(self, form: Question, wording: Wording) -> None:
+        self.form = form
+        fields = form.parts
+        self.fields = fields
+        self.joining_word = wording.say("and")
+        open_names = {
+            word_answer(part, UNKNOWN, wording) for part in fields.values() if part.may_be_unknown
+        }
+        self.open_words = [OPEN, *map(fold_text, open_names)] if open_names else []
+        counted = any(part.get_numbers() for part in fields.values())
+        names = [name for key in fields for name in self._list_names(key, wording)]
+        self.names = [name for name in names if not (counted and _is_number(name.words))]
+        self.longest = max((len(name.words) for name in self.names), default=0)
+        self.find_names = cache(self._find_names)
+
+    def _list_names(self, key: str, wording: Wording) -> Iterator[LexiconName]:
+        """Yield the names of a field and of its answers."""
+        part = self.fields[key]
+        label = label_field(part, wording)
+        if key != KIND:  # its name is not used
+            yield from _list_spellings(LexiconName(split_name(label), key, label))
+        named = () if part.may_be_unknown else name_options(part, wording)
+        for token, said in named:
+            name = LexiconName(split_name(said), key, said, token)
+            yield from _list_spellings(name)
+            for other in list_aliases(part, token, wording):
+                yield replace(name, words=split_name(other), full=MatchCertainty.OTHER_NAME)
+            yield replace(name, words=(token.casefold(),), full=MatchCertainty.TOKEN)
+        if part.allows_several_options:
+            nothing = wording.say("nothing")
+            yield LexiconName(split_name(nothing), key, nothing, NONE, MatchCertainty.OTHER_NAME)
+
+    def _find_names(self, typed_words: tuple[str, ...]) -> tuple[MatchCertainty, list[LexiconName]]:
+        fits = [name.rate_certainty(typed_words) for name in self.names]
+        best = min(fits, default=MatchCertainty.NOT)
+        is_joining = typed_words == (self.joining_word,)
+        least = MatchCertainty.OTHER_NAME if is_joining else MatchCertainty.ALIKE
+        pairs = zip(fits, self.names, strict=True)
+        return best, _drop_duplicates(name for fit, name in pairs if fit == best <= least)
+
+    def is_word_for_open_number(self, typed_text: str) -> bool:
+        """Return whether a word stands for a number that is left open ("unknown").
+
+        In a form with text fields, the word must be typed in full.
+        """
+        begun = typed_text and not self.form.has_free_text()
+        return typed_text in self.open_words or any(
+            begun and word.startswith(typed_text) for word in self.open_words
+        )
+
+    def find_similar_names(self, typed_text: str) -> list[LexiconName]:
+        """Return the names that a mistyped word, or the end of a long word, may match."""
+        near = [name.rate_likeness(typed_text) for name in self.names]
+        best = max(near, default=0.0)
+        pairs = zip(near, self.names, strict=True)
+        return _drop_duplicates(name for close, name in pairs if close == best > 0)
+
+
+def _drop_duplicates(names: Iterable[LexiconName]) -> list[LexiconName]:
+    """Return the first name for each field and option."""
+    found = dict[tuple[str, str | None], LexiconName]()
+    for name in names:
+        found.setdefault((name.field, name.option), name)
+    return list(found.values())
+
+
+def _list_spellings(name: LexiconName) -> Iterator[LexiconName]:
+    """Yield a name with and without its signs: "● circle", "circle"."""
+    yield name
+    spoken = tuple([word for word in name.words if any(map(str.isalnum, word))])
+    if spoken not in ((), name.words):
+        yield replace(name, words=spoken)
+
+
+def _is_number(words: Sequence[str]) -> bool:
+    return all(word.isdigit() for word in words)
+
+
+def _do_words_match_in_order(
+    typed_words: Sequence[str], words: Sequence[str], matches: Callable[[str, str], bool]
+) -> bool:
+    """Return whether each typed word matches a word of a name, in the order of the name.
+
+    The order counts because neighbouring words of a line may belong to different names.
+    """
+    rest = iter(words)
+    return all(any(matches(typed_word, word) for word in rest) for typed_word in typed_words)
+
+
+def _matches_beginning(typed_text: str, word: str) -> bool:
+    """Return whether a word begins with a text, or ends with it if long; numbers must be equal."""
+    if word.isdigit():
+        return typed_text == word
+    return word.startswith(typed_text) or (
+        len(typed_text) >= SHORTEST_INSIDE and word.endswith(typed_text)
+    )
 
 
 @dataclass(eq=False)

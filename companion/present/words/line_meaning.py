@@ -11,18 +11,16 @@ from companion.kernel.facts import UNKNOWN
 from companion.kernel.question_base import shorten_answer
 from companion.present.words.line_items import (
     END,
-    LineItem,
-    get_item_at,
-    is_part_of_text,
-    split_into_items,
-)
-from companion.present.words.line_lexicon import (
     KIND,
     NONE,
     OPEN,
     Lexicon,
     LexiconName,
+    LineItem,
     MatchCertainty,
+    get_item_at,
+    is_part_of_text,
+    split_into_items,
 )
 from companion.present.words.tokenizer import TokenKind, extract_text, tokenize
 from companion.wording.messages import Wording

@@ -20,10 +20,9 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
-from companion.present.words.addressed_names import AddressedAnswer, WordRun
 from companion.present.words.card_reveal import FindKnownCards
 from companion.present.words.line_reading import LineAnswer, LineReading
-from companion.present.words.meanings import AnswerFinder, Place
+from companion.present.words.meanings import AddressedAnswer, AnswerFinder, Place, WordRun
 from companion.present.words.tokenizer import tokenize
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
