@@ -23,7 +23,8 @@ SET_UP = 2
 def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
     """Return the name of the open session of which a code has an earlier or a later state.
 
-    If the code continues several sessions, it is the one with the most moves. Empty for none.
+    If the code continues several sessions, it is the one with the most moves; a session that has
+    no moves after its set-up is not continued. Empty for none.
 
     Args:
         folder: the group's data.
@@ -39,6 +40,8 @@ def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
         set_up = [act.move.value for act in acts[:SET_UP]]
         if len(acts) <= most or set_up != [move.value for move in moves[:SET_UP]]:
             continue
+        if len(acts) < len(moves) and not acts[-1].scene:
+            continue  # the same people set up two games
         editions = list_editions(GAMES, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded
             if read_code(make_code(acts, editions)) == moves[: len(acts)]:

@@ -144,8 +144,10 @@ def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Fo
     site.play_set_up()
     host = site.make_guest(HOST)
     path = folder.get_journal_path(site.room.id)
-    known = path.read_bytes()
+    begun = path.read_bytes()
     site.give_answers("spell", {"name": "fulmentus"})
+    known = path.read_bytes()
+    site.give_answers("spell")
     later = path.read_bytes()
     drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
     code = ("code.png", drawn)
@@ -156,12 +158,15 @@ def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Fo
         path.write_bytes(content)
         page = host.post("/picture", files={"picture": picture})
         assert site.room.id == find_session_id(page)
-        assert "Fulmentus" in host.get(f"/t/{site.room.id}/").text
+        assert later.count(b"\n") == path.read_bytes().count(b"\n")
     site.room.close_session()
     path.unlink()
     pages = [host.post("/picture", files={"picture": file}) for _ in range(2)]
 
     assert set(map(find_session_id, pages)) == set(folder.list_ids())
+    path.write_bytes(begun)
+    another = host.post("/picture", files={"picture": code})
+    assert site.room.id != find_session_id(another), "the same people set up two games"
 
 
 @pytest.mark.parametrize(
