@@ -81,6 +81,11 @@ class BarredOption(NamedTuple):
 Bars = Sequence[BarredOption]
 
 
+def bar_option(option: str, name: str, why: Citation, /, **values: Value) -> BarredOption:
+    """Return an option as barred. The wording key of the reason is `error.NAME`."""
+    return BarredOption(option, Message(name, values), why)
+
+
 class Widget(StrEnum):
     """Ways to answer a question. A face implements each way once, for all kinds of question.
 

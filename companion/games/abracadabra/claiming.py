@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Fields, Form
+from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Fields, Form, bar_option
 
 
 def offer_claims(table: Table) -> Offers:
@@ -90,22 +90,27 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
         number: the number of elementals shown from the hand, 1 to 4.
     """
     hand = table.hands[seat]
-    shown = compute_score(table, seat, number)
     if seat not in list_claimants(table):
-        reason = message("not_ones_turn", seat=seat, active=table.active)
-        return BarredOption(token, reason, CLAIM_MOMENT)
+        return bar_option(token, "not_ones_turn", CLAIM_MOMENT, seat=seat, active=table.active)
     if number > hand:
-        reason = message("hand_too_small", seat=seat, elementals=number, hand=hand)
-    elif number > find_elemental_limit(table, seat):
+        return bar_option(token, "hand_too_small", END, seat=seat, elementals=number, hand=hand)
+    if number > find_elemental_limit(table, seat):
         others = count_elementals_of_others(table, seat)
-        reason = message("elementals_shown", seat=seat, elementals=number, shown=others)
-    elif shown.ending:
-        return None
-    else:
-        reason = message(
-            "too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM
+        return bar_option(
+            token, "elementals_shown", END, seat=seat, elementals=number, shown=others
         )
-    return BarredOption(token, reason, END)
+    score = compute_score(table, seat, number)
+    if score.ending:
+        return None
+    return bar_option(
+        token,
+        "too_few_points",
+        END,
+        seat=seat,
+        points=score.points,
+        goal=GOAL,
+        bonus_from=BONUS_FROM,
+    )
 
 
 def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:

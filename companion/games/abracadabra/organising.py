@@ -22,7 +22,7 @@ from companion.games.abracadabra.gatherings import (
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import BarredOption, Bars, Choice, Several
+from companion.kernel.questions import BarredOption, Bars, Choice, Several, bar_option
 
 
 async def organise_gathering(table: Table) -> bool:
@@ -121,27 +121,26 @@ def bar_gathering(table: Table, cards: Enchanters) -> BarredOption:
     failing = find_gathering_faults(cards, lying)
     hand = table.active_hand
     needed = len(cards) - len(lying)
-    why = GATHERING
+    last = cards[-1]
     if failing:
-        reason = message("no_gathering", failing=failing)
-    elif needed > hand:
-        reason = message("hand_short", seat=table.active, hand=hand, needed=needed)
-    else:
-        why = EMPTY_STACK
-        reason = message("stacks_empty", stacks=table.list_stacks(cards))
-    return BarredOption(cards[-1], reason, why)
+        return bar_option(last, "no_gathering", GATHERING, failing=failing)
+    if needed > hand:
+        return bar_option(
+            last, "hand_short", GATHERING, seat=table.active, hand=hand, needed=needed
+        )
+    return bar_option(last, "stacks_empty", EMPTY_STACK, stacks=table.list_stacks(cards))
 
 
 def bar_enchanter(table: Table, card: Enchanter) -> BarredOption:
     """Return the reason why an enchanter can't be in any gathering of the active seat."""
     if card in table.discards:
-        return BarredOption(card, message("discarded_card", card=card.label), REPLACE)
-    reason = message("nobody_completes", cards=(card.label,), hand=table.active_hand)
+        return bar_option(card, "discarded_card", REPLACE, card=card.label)
     if card.is_air and card in table.towers:
-        reason = message(
-            "no_gathering", failing=(message("failing.air_in_tower", card=card.label),)
-        )
-    return BarredOption(card, reason, GATHERING)
+        failing = (message("failing.air_in_tower", card=card.label),)
+        return bar_option(card, "no_gathering", GATHERING, failing=failing)
+    return bar_option(
+        card, "nobody_completes", GATHERING, cards=(card.label,), hand=table.active_hand
+    )
 
 
 # ---- questions

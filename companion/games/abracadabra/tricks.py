@@ -18,7 +18,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seats, message
-from companion.kernel.questions import BarredOption, Several
+from companion.kernel.questions import BarredOption, Several, bar_option
 
 CITED = {
     Trick.PROXIMA: PROXIMA,
@@ -39,16 +39,15 @@ def bar_trick(table: Table, trick: Trick) -> BarredOption | None:
     seat = table.active
     hand = table.active_hand
     if not hand:
-        return BarredOption(trick, message("hand_short", seat=seat, hand=0, needed=1), TRICKS)
+        return bar_option(trick, "hand_short", TRICKS, seat=seat, hand=0, needed=1)
     reason = _explain_all_tricks_discarded(table, trick)
     if reason is not None:
         return BarredOption(trick, reason, TRICKS)
     if trick is Trick.IDEM and table.last_stack is None:
-        return BarredOption(trick, message("no_last_gathering"), IDEM_BEFORE_ANY)
+        return bar_option(trick, "no_last_gathering", IDEM_BEFORE_ANY)
     others_have_cards = any(table.hands[other] for other in table.other_seats)
     if trick is Trick.CHAOS and (hand < 2 or not others_have_cards):
-        reason = message("chaos_needs_card", seat=seat, hand=hand)
-        return BarredOption(trick, reason, CHAOS_NEEDS_CARD)
+        return bar_option(trick, "chaos_needs_card", CHAOS_NEEDS_CARD, seat=seat, hand=hand)
     return None
 
 

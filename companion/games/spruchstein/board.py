@@ -13,7 +13,13 @@ from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Messages, message
-from companion.kernel.questions import AdjustableAmount, Amount, BarredOption, Choice, Form
+from companion.kernel.questions import (
+    AdjustableAmount,
+    Amount,
+    Choice,
+    Form,
+    bar_option,
+)
 
 Columns = dict[Spell, int]
 """Number of stones in each column."""
@@ -146,8 +152,7 @@ def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[
     due = table.open_stones_due
     unnoted = ("rest_unnoted",) if total < due else ()
     most = table.supply + due  # all stones that no seat has
-    reason = message("no_stones_for_it", given=total, most=most)
-    too_many = BarredOption("as_counted", reason, SETUP)
+    too_many = bar_option("as_counted", "no_stones_for_it", SETUP, given=total, most=most)
     return Choice(
         "open_miscounted",
         SETUP,

@@ -26,7 +26,7 @@ from companion.games.spruchstein.rulings import (
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import BarredOption, Bars, Choice
+from companion.kernel.questions import Bars, Choice, bar_option
 
 
 async def play_turn(table: Table) -> None:
@@ -178,9 +178,7 @@ async def ask_call(table: Table) -> Spell | None:
             seat=table.active,
             options=(*Spell, StopOption.END),
             likely=StopOption.END,
-            bars=(BarredOption(StopOption.END, message("end_before_hit"), END_OF_TURN),)
-            if first
-            else (),
+            bars=(bar_option(StopOption.END, "end_before_hit", END_OF_TURN),) if first else (),
             label=name_option,
         )
         if isinstance(called, StopOption):
@@ -249,11 +247,19 @@ def list_barred_answers(table: Table, spell: Spell) -> Bars:
     others = table.count_other_hidden_stones(spell)
     stone = spell.label
     if not table.count_hidden_stones(spell):
-        reason = message("all_on_board", stone=stone, most=spell.number)
-        return (BarredOption(Answer.HIT, reason, HINTS),)
+        return (bar_option(Answer.HIT, "all_on_board", HINTS, stone=stone, most=spell.number),)
     if others < standing:
-        reason = message("must_be_there", seat=seat, stone=stone, standing=standing, others=others)
-        return (BarredOption(Answer.MISS, reason, MISS),)
+        return (
+            bar_option(
+                Answer.MISS,
+                "must_be_there",
+                MISS,
+                seat=seat,
+                stone=stone,
+                standing=standing,
+                others=others,
+            ),
+        )
     return ()
 
 

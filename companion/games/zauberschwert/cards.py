@@ -24,11 +24,11 @@ from companion.kernel.facts import Message, Messages, Seat, Seats, UnknownNumber
 from companion.kernel.questions import (
     Amount,
     Answers,
-    BarredOption,
     Bars,
     Choice,
     Fields,
     Form,
+    bar_option,
     make_label_function,
 )
 
@@ -281,9 +281,7 @@ def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
     return [
-        BarredOption(
-            kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A
-        )
+        bar_option(kind, "kind_used_up", PHASE_A, kind=message(f"kind.{kind}"), of=COUNTS[kind])
         for kind in AdventureKind
         if kind not in left
     ]
@@ -329,7 +327,7 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 label=make_label_function("spell"),
                 options=SPELL_NAMES,
                 bars=lambda: [
-                    BarredOption(one, message("spell_seen", name=message(f"spell.{one}")), PHASE_A)
+                    bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
                     for one in SPELL_NAMES
                     if one in table.spells_seen
                 ],

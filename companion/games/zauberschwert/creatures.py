@@ -42,7 +42,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import DerivedNumber, Message, Quotient, Seat, Seats, Values, message
-from companion.kernel.questions import BarredOption, Bars, Choice
+from companion.kernel.questions import Bars, Choice, bar_option
 
 # ---- cost
 
@@ -153,11 +153,12 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
     def list_barred_options() -> Bars:
         share = find_share()
         if share.unable_seats:
-            reason = message("cannot_pay", seat=seat, cost=share.cost, owned=table.magic[seat])
-            return (BarredOption("fight", reason, ALONE),)
+            owned = table.magic[seat]
+            return (
+                bar_option("fight", "cannot_pay", ALONE, seat=seat, cost=share.cost, owned=owned),
+            )
         if table.has_ruling(SOLO_MAY_DECLINE, "must_fight"):
-            reason = message("must_fight", seat=seat)
-            return (BarredOption("decline", reason, SOLO_MAY_DECLINE),)
+            return (bar_option("decline", "must_fight", SOLO_MAY_DECLINE, seat=seat),)
         return ()
 
     def list_values() -> Values:

@@ -16,7 +16,7 @@ from companion.games.zauberschwert.table import Table, require_amount
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Values, message
-from companion.kernel.questions import Amount, BarredOption, Bars, Choice
+from companion.kernel.questions import Amount, Bars, Choice, bar_option
 
 
 def get_laying_order(table: Table) -> tuple[bool, Citation]:
@@ -130,13 +130,13 @@ def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
     if in_turn:
         before = table.seats_from_start[: table.seats_from_start.index(last_player)]
         return [
-            BarredOption(seat, message("turn_is_over", seat=seat, other=last_player), why)
+            bar_option(seat, "turn_is_over", why, seat=seat, other=last_player)
             for seat in before
             if table.hands[seat]
         ]
     if not can_two_players_trade(table):
         return ()
-    return (BarredOption("trade", message("trading_is_over"), why),)
+    return (bar_option("trade", "trading_is_over", why),)
 
 
 def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:

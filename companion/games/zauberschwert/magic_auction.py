@@ -24,6 +24,7 @@ from companion.kernel.questions import (
     BarredOption,
     Bars,
     Live,
+    bar_option,
     read_live_value,
 )
 
@@ -188,11 +189,7 @@ class Auction:
             if find_greatest_bid() < least:
                 return (BarredOption("bid", explain_refusal(least), why),)
             if must_open:
-                return (
-                    BarredOption(
-                        PassOption.PASS, message("must_open", seat=seat, least=least), why
-                    ),
-                )
+                return (bar_option(PassOption.PASS, "must_open", why, seat=seat, least=least),)
             return ()
 
         def warn_of_high_bid(bid: int | PassOption) -> Message | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import END_SPELL_NAMES, Phase
@@ -28,7 +29,7 @@ from companion.games.zauberschwert.unknown_values import ask_pile_size
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Values, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import BarredOption, Bars, Choice, Question, Several
+from companion.kernel.questions import BarredOption, Bars, Choice, Question, Several, bar_option
 
 CONTINUE = "continue"
 """The option to go on without a spell (see `ask_for_spells`)."""
@@ -59,32 +60,36 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     rulings `last_spells`, `spell_used_round_won`, `knowledge_too_low`.
     """
     card = owned_spell.card
+    bar = partial(bar_option, card.id)
     if card.name in END_SPELL_NAMES:
-        only_at_end = message("spell_counts_at_end", seat=seat, card=card.label)
-        return BarredOption(card.id, only_at_end, FINAL_STONES)
+        return bar("spell_counts_at_end", FINAL_STONES, seat=seat, card=card.label)
     if isinstance(card, KnowledgeSpell) and not has_required_level(table, seat, card):
         level = get_level(table, seat)
-        too_low = message(
-            "spell_above_level", seat=seat, card=card.label, needs=card.level, level=level
+        return bar(
+            "spell_above_level",
+            KNOWLEDGE_TOO_LOW,
+            seat=seat,
+            card=card.label,
+            needs=card.level,
+            level=level,
         )
-        return BarredOption(card.id, too_low, KNOWLEDGE_TOO_LOW)
     current_round = table.round
     if table.phase is Phase.A:
-        return BarredOption(card.id, message("spell_phase_a", seat=seat, card=card.label), CASTING)
+        return bar("spell_phase_a", CASTING, seat=seat, card=card.label)
     if table.phase is Phase.END and table.has_ruling(LAST_SPELLS, "none"):
-        return BarredOption(card.id, message("spell_after_end", card=card.label), LAST_SPELLS)
+        return bar("spell_after_end", LAST_SPELLS, card=card.label)
     if owned_spell.used >= current_round:
-        used = message(
+        return bar(
             "spell_used_already",
+            CASTING,
             seat=seat,
             card=card.label,
             round=current_round,
             again=current_round + 1,
         )
-        return BarredOption(card.id, used, CASTING)
     if owned_spell.won >= current_round and not table.has_ruling(SPELL_USED_ROUND_WON, "at_once"):
-        early = message("spell_just_won", seat=seat, card=card.label, again=current_round + 1)
-        return BarredOption(card.id, early, SPELL_USED_ROUND_WON)
+        again = current_round + 1
+        return bar("spell_just_won", SPELL_USED_ROUND_WON, seat=seat, card=card.label, again=again)
     return None
 
 

@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import BarredOption, Bars, Several
+from companion.kernel.questions import BarredOption, Bars, Several, bar_option
 
 
 @dataclass
@@ -84,7 +84,7 @@ async def place_apprentices(table: Table) -> None:
     def bar_place_set(options: tuple[str, ...]) -> BarredOption:
         seats = [places[option][0] for option in options]
         twice = next(seat for seat in seats if seats.count(seat) > 1)
-        return BarredOption(options[-1], message("apprentice_once", seat=twice), CHOICE)
+        return bar_option(options[-1], "apprentice_once", CHOICE, seat=twice)
 
     def name_place(option: str) -> tuple[Seat, Message]:
         seat, card_id = places[option]
@@ -126,21 +126,17 @@ def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
     wizard_card = table.wizards.get(seat, PASSED)
     bars = []
     if wizard_card != PASSED:
-        bars.append(
-            BarredOption(
-                wizard_card,
-                message("apprentice_elsewhere", card=table.get_label(wizard_card)),
-                CHOICE,
-            )
-        )
+        wizard_label = table.get_label(wizard_card)
+        bars.append(bar_option(wizard_card, "apprentice_elsewhere", CHOICE, card=wizard_label))
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
     if table.has_ruling(APPRENTICE_VS_BLACK_DRAGON, "only_wizard"):
         closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON
-    for kind, why in closed.items():
-        for card in table.display:
-            if card.kind == kind and card.id != wizard_card:
-                reason = message("no_apprentice_there", card=table.name_card(card))
-                bars.append(BarredOption(card.id, reason, why))
+    bars += [
+        bar_option(card.id, "no_apprentice_there", why, card=table.name_card(card))
+        for kind, why in closed.items()
+        for card in table.display
+        if card.kind == kind and card.id != wizard_card
+    ]
     return bars
 
 

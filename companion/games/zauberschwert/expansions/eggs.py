@@ -18,11 +18,11 @@ from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import (
     Amount,
     Answers,
-    BarredOption,
     Bars,
     Choice,
     Fields,
     Form,
+    bar_option,
     make_label_function,
 )
 from companion.kernel.ranking import SHARED
@@ -133,8 +133,16 @@ def make_egg_form(
         black = count_eggs(table, seat).black
         if black < MOST_BLACK:
             return ()
-        reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
-        return (BarredOption(EggColour.BLACK, reason, DRAGON_EGGS),)
+        return (
+            bar_option(
+                EggColour.BLACK,
+                "too_many_black",
+                DRAGON_EGGS,
+                seat=seat,
+                black=black,
+                most=MOST_BLACK,
+            ),
+        )
 
     printed = make_artefact_fields(table, seat, is_from_pile=is_from_pile)
     fields: Fields = {

@@ -25,7 +25,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, BarredOption, Bars, Choice, Fields, Form
+from companion.kernel.questions import Amount, Bars, Choice, Fields, Form, bar_option
 
 DECLINED = "decline"
 REINFORCEMENT = "reinforcement"
@@ -98,7 +98,7 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
 
     def list_barred_options() -> Bars:
         return [
-            BarredOption(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
+            bar_option(card.id, "not_reinforced", SMITHIES, artefact=card.label)
             for card in list_unreinforceable_cards(table, seat)
         ]
 

@@ -8,7 +8,7 @@ from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import DerivedNumber, Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_note
-from companion.kernel.questions import Amount, BarredOption, Choice
+from companion.kernel.questions import Amount, BarredOption, Choice, bar_option
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import offer_end_now
@@ -123,8 +123,7 @@ def _list_barred_bids(table: Table, seat: Seat) -> list[BarredOption]:
     number = _find_forbidden_bid(table, seat)
     if number is None:
         return []
-    reason = message("never_even", bid=number, cards=table.round)
-    return [BarredOption(str(number), reason, SUM_OF_BIDS)]
+    return [bar_option(str(number), "never_even", SUM_OF_BIDS, bid=number, cards=table.round)]
 
 
 async def _ask_tricks(table: Table) -> None:
