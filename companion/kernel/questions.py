@@ -366,7 +366,7 @@ class Form(TypedQuestion[A]):
         return prod(part.count_answers() for part in self.parts.values())
 
     def get_nth_answer(self, index: int) -> Plain:
-        answer: dict[str, Plain] = {}
+        answer = {}
         for name, part in self.parts.items():
             index, digit = divmod(index, part.count_answers())
             answer[name] = part.get_nth_answer(digit)

@@ -96,9 +96,7 @@ class Table:
             for item in fields(self)
             if item.repr and item.name not in hidden
         }
-        parts: dict[str, Plain] = {
-            part.name: make_plain(state) for part, state in self.states.items()
-        }
+        parts = {part.name: make_plain(state) for part, state in self.states.items()}
         return {
             **state,
             "parts": parts,

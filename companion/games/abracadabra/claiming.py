@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Fields, Form, bar_option
+from companion.kernel.questions import Answers, BarredOption, Bars, Choice, Form, bar_option
 
 
 def offer_claims(table: Table) -> Offers:
@@ -118,7 +118,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
 
     Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.
     """
-    fields: Fields = {
+    fields = {
         "seat": Choice("claimant", END, options=claimants),
         **make_shown_fields(0, 0, ELEMENTALS),
     }

@@ -24,7 +24,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
-from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
+from companion.mechanisms.rank_seats import BROKEN_OFF, end_game
 
 ENDINGS = ("points", "single_round", BROKEN_OFF)
 OWN_DOING = "own_doing"
@@ -222,7 +222,7 @@ def end_game_with_ranking(table: Table, ending: str) -> None:
 
     A round on its own (ruling `single_round`) is ranked by its points only.
     """
-    criteria: Criteria = {"points": table.points, "last_round": table.last_round}
+    criteria = {"points": table.points, "last_round": table.last_round}
     if table.is_single_round:
         criteria = {"round": table.last_round}
     end_game(table, ending, criteria, END)

@@ -62,8 +62,8 @@ def _find_longest_series(told_facts: ToldFacts) -> Iterator[Moment]:
 
 def _find_hardest_blow(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
-    call: ToldFact | None = None
-    hardest: Moment | None = None
+    call = None
+    hardest = None
     most_lost = LEAST - 1
     for item in told_facts:
         if item.name in CALLED:

@@ -63,7 +63,7 @@ async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
         table.tell("no_bonus", REWARD, seat=seat)
         return
     for artefact in matching:
-        current: Sequence[Artefact] = [artefact]
+        current = [artefact]
         if has_unknown_bonus(artefact):
             await ask_unknown_bonus(table, seat, artefact)
             now_known = list_bonus_artefacts(table, seat)

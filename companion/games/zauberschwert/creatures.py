@@ -229,7 +229,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
         table, creature, seats
     ):
         return False
-    party: Seats = seats
+    party = seats
     while party and (unable := share_cost(table, creature, party).unable_seats):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_spell_help_test(*seats, unknown_effect_seats=seats)

@@ -6,7 +6,7 @@ later uses ask only for the player, the creature and the multiplier.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -296,7 +296,7 @@ def _find_greatest_multiplier(table: Table, effect: SpellEffect, targets: SpellT
 def _find_targets(table: Table, change: SpellChange, targets: SpellTargets) -> Seats:
     """Return the seats that a change affects, in seat order from the start player."""
     whose, _, _ = change.partition("_")
-    hit: Mapping[str, Seats] = {
+    hit = {
         "own": (targets.owner,),
         "ones": (targets.chosen_seat,),
         "others": [seat for seat in table.seats_from_start if seat != targets.owner],

@@ -55,7 +55,7 @@ async def trade_and_lay_out(table: Table) -> None:
     order who has laid out. Players may let an earlier one lay out, which does not move the turn
     back.
     """
-    last_player: Seat | None = None
+    last_player = None
     times = 0
     while _list_options(table, last_player):
         doing = await _make_action_choice(table, last_player, times)

@@ -34,7 +34,7 @@ def find_moments(table: Table, told_facts: ToldFacts) -> Iterator[Moment]:
 
 def _find_highest_price(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the auction with the highest price; in a tie, the first."""
-    card: Value = ""
+    card = ""
     bids = dict[Seat, ToldFact]()
     sold = list[Moment]()
     for item in told_facts:

@@ -115,7 +115,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
             likely=names,
             label=make_label_function("content"),
         )
-    parts: list[Chapter[Any]] = [MIXED]
+    parts = [MIXED]
     for name in names:
         parts += [by_name[name], *by_name[name].needs]
     return tuple(chapter for chapter in IN_ORDER if chapter in parts)

@@ -232,7 +232,7 @@ async def ask_for_spells(
     """
 
     def list_values() -> Values:
-        about: Values = {"card": table.name_card(card)} if card else {}
+        about = {"card": table.name_card(card)} if card else {}
         return {"seats": list_casters(table), **about}
 
     while does_any_spell_matter(table, spell_test):
@@ -340,7 +340,7 @@ def offer_effect_reentry(table: Table) -> Sequence[Interjection]:
         seat, card = lying[spell]
         await effects.enter_effect(table, seat, card, is_entered_again=True)
 
-    which: Choice[str] = Choice(
+    which = Choice(
         "spell_anew",
         CASTING,
         options=tuple(lying),

@@ -158,7 +158,7 @@ async def ask_stack_sizes(table: Table) -> None:
         "adventures": make_size_question("size_adventures", 1),
         "pile": make_size_question("size_artefacts"),
     }
-    fields: Fields = {
+    fields = {
         stack: replace(question, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
         for stack, question in sizes_asked.items()
     }

@@ -20,7 +20,6 @@ from companion.kernel.questions import (
     Answers,
     Bars,
     Choice,
-    Fields,
     Form,
     bar_option,
     make_label_function,
@@ -145,7 +144,7 @@ def make_egg_form(
         )
 
     printed = make_artefact_fields(table, seat, is_from_pile=is_from_pile)
-    fields: Fields = {
+    fields = {
         "colour": Choice(
             "egg_colour",
             DRAGON_EGGS,
@@ -222,7 +221,7 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
 
     The values need not be proportional to the numbers.
     """
-    fields: Fields = {
+    fields = {
         f"eggs_{eggs}": Amount(
             "black_eggs",
             FINAL_STONES,

@@ -237,7 +237,7 @@ async def ask_helping_heroes(
         seat, hero = free[hero_id]
         return message("option.hero_of", hero=hero.label, seat=seat, lowers=hero.lowers)
 
-    helping: Sequence[str] = tuple(free)
+    helping = tuple(free)
     certain = is_auction_won or (len(party) == 1 and table.has_ruling(HERO_TWICE, "each_fight"))
     if not certain:
         anew = table.has_ruling(HEROES_DECLARED, "after_drop_out")

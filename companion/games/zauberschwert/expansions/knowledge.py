@@ -93,7 +93,7 @@ async def ask_levels(table: Table) -> None:
     state = KNOWLEDGE.get_state(table)
     if state.highest is None:
         reached = max(1, *(state.find_level(seat) for seat in table.seats))
-        fields: Fields = {
+        fields = {
             "highest": make_highest_level_question(reached),
             "cards": make_cards_per_level_question(table),
         }

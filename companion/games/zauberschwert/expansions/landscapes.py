@@ -42,7 +42,7 @@ class Landscape:
     @property
     def small_print(self) -> Messages:
         """Lines to draw, with the effect."""
-        lines: list[Message] = []
+        lines = []
         if self.magic:
             lines.append(message("view.landscape_magic", magic=self.magic))
         if self.per_hero and self.sign != NO_SIGN:

@@ -32,7 +32,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Seats
-from companion.kernel.questions import Choice, Fields, Form
+from companion.kernel.questions import Choice, Form
 
 
 @dataclass
@@ -89,7 +89,7 @@ async def attach_orc(table: Table, creature: Creature) -> None:
 def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """Make the form for an orc's printed values."""
     likely = guess_reward_value(table)
-    fields: Fields = {
+    fields = {
         "strength": make_printed_amount("orc_strength"),
         **make_gift_amounts("solo", stones=likely, cards=likely, magic=likely),
         **make_gift_amounts("group", stones=likely, cards=likely, magic=likely),
