@@ -183,17 +183,15 @@ class Several(TypedQuestion[tuple[K, ...]]):
             return [str(option) for option in sets[index]]
         if self.left_open and index == self.count_answers() - 1:
             return [UNKNOWN]
-        offered = _read_tokens(self.options)
+        left = _read_tokens(self.options)
         size, _ = self.get_bounds()
-        while index >= comb(len(offered), size):
-            index -= comb(len(offered), size)
+        while index >= comb(len(left), size):
+            index -= comb(len(left), size)
             size += 1
         taken: list[Plain] = []
-        for after, option in zip(range(len(offered))[::-1], offered, strict=True):
-            missing = size - len(taken)
-            if not missing:
-                break
-            with_it = comb(after, missing - 1)
+        while len(taken) < size:
+            option, *left = left
+            with_it = comb(len(left), size - len(taken) - 1)
             if index < with_it:
                 taken.append(option)
             else:
@@ -206,15 +204,16 @@ class Several(TypedQuestion[tuple[K, ...]]):
         sets = read_live_value(self.sets)
         if sets is not None:
             return sets.index(self.to_rule_value(value))
-        offered = _read_tokens(self.options)
+        left = _read_tokens(self.options)
         least, _ = self.get_bounds()
-        index = sum(comb(len(offered), size) for size in range(least, len(value)))
+        index = sum(comb(len(left), size) for size in range(least, len(value)))
         missing = len(value)
-        for after, option in zip(range(len(offered))[::-1], offered, strict=True):
+        while missing:
+            option, *left = left
             if option in value:
                 missing -= 1
-            elif missing:
-                index += comb(after, missing - 1)
+            else:
+                index += comb(len(left), missing - 1)
         return index
 
     def widen(self) -> Self:
