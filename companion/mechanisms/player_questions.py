@@ -1,13 +1,21 @@
-"""Set-up questions for the players: number, names and colours."""
+"""Set-up questions for the players: number, names and colours, house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kernel.citations import COMPANY, Citation
-from companion.kernel.facts import Seat
+from companion.kernel.citations import COMPANY, Citation, Ruling
+from companion.kernel.facts import Seat, message
 from companion.kernel.paths import Path
-from companion.kernel.questions import Amount, Choice, Fields, Form, Text, make_label_function
+from companion.kernel.questions import (
+    Amount,
+    Choice,
+    Fields,
+    Form,
+    Several,
+    Text,
+    make_label_function,
+)
 from companion.kernel.seating import Colour, Player, Seating
 
 name_colour = make_label_function("colour")
@@ -76,3 +84,32 @@ def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:
         likely=seating.seats[0],
         label=seating.get_name,
     )
+
+
+# ---- house rules
+
+
+async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
+    """Ask which house rules differ from their defaults, and return their values by name.
+
+    If a chosen ruling has several alternatives, ask which one applies.
+    """
+    switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
+    changed = await Several(
+        "house_rules",
+        why,
+        options=tuple(switchable),
+        label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"),
+    )
+    chosen: dict[str, str] = {}
+    for name in changed:
+        ruling = switchable[name]
+        chosen[name] = await Choice(
+            "house_rule",
+            ruling,
+            subject=name,
+            options=ruling.alternatives,
+            likely=ruling.alternatives[0],
+            label=make_label_function(f"ruling.{name}"),
+        )
+    return chosen

@@ -6,7 +6,7 @@ from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import DerivedNumber, Fact, Quotient, Seat, make_plain, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.house_rules import ask_house_rules
+from companion.mechanisms.player_questions import ask_house_rules
 from tests.games.driving import run_rule
 
 

@@ -19,9 +19,12 @@ from companion.kernel.facts import BySeat, FactRole
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice
-from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
-from companion.mechanisms.player_questions import ask_players, make_start_player_question
+from companion.mechanisms.player_questions import (
+    ask_house_rules,
+    ask_players,
+    make_start_player_question,
+)
 
 ROLES = {
     FactRole.OPENS: ("gathering", "idem", "exodus", "periculum"),

@@ -17,9 +17,12 @@ from companion.games.spruchstein.view import make_view
 from companion.kernel.facts import BySeat, Fact, FactRole
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice
-from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes
-from companion.mechanisms.player_questions import ask_players, make_start_player_question
+from companion.mechanisms.player_questions import (
+    ask_house_rules,
+    ask_players,
+    make_start_player_question,
+)
 
 ROLES = {FactRole.OPENS: CALLED, FactRole.CONCLUDES: ("out",)}
 """Names of facts by role. The role of a change of lives depends on the change."""

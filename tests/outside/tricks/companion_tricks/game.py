@@ -12,8 +12,7 @@ from companion.kernel.questions import Amount, BarredOption, Choice, bar_option
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import offer_end_now
-from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_questions import ask_players
+from companion.mechanisms.player_questions import ask_house_rules, ask_players
 from companion.mechanisms.rank_seats import end_game
 from companion.mechanisms.tracked import SeatFigure
 from companion_tricks.table import Table
