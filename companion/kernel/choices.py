@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from math import comb
 from typing import Any, Self, TypeVar, cast
 
@@ -22,7 +22,7 @@ A = TypeVar("A")
 K = TypeVar("K", bound=str)
 
 
-@dataclass(kw_only=True, eq=False)
+@dataclass(eq=False)
 class Choice(TypedQuestion[K]):
     """One of several options, each an id such as that of a card or a seat.
 
@@ -31,6 +31,7 @@ class Choice(TypedQuestion[K]):
     """
 
     options: Live[Sequence[K]]
+    _: KW_ONLY
     stands_alone: bool = True
 
     widget = Widget.CHOICE
@@ -77,7 +78,7 @@ class Choice(TypedQuestion[K]):
         return replace(self, options=self.list_options_with_barred, bars=())
 
 
-@dataclass(kw_only=True, eq=False)
+@dataclass(eq=False)
 class Several(TypedQuestion[tuple[K, ...]]):
     """A choice of several options.
 
@@ -93,6 +94,7 @@ class Several(TypedQuestion[tuple[K, ...]]):
     """
 
     options: Live[Sequence[K]]
+    _: KW_ONLY
     least: Live[int] = 0
     most: Live[int | None] = None
     likely: Sequence[K] | None = ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from math import prod
 from typing import Any, Self, TypeVar, cast
 
@@ -288,7 +288,7 @@ class Text(TypedQuestion[str]):
         return 0
 
 
-@dataclass(kw_only=True, eq=False)
+@dataclass(eq=False)
 class Form(TypedQuestion[A]):
     """Independent questions on one screen. No answer limits the legal answers of another field.
 
@@ -303,6 +303,7 @@ class Form(TypedQuestion[A]):
     """
 
     fields: Live[Fields]
+    _: KW_ONLY
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
     alone: str = ""
 

@@ -148,7 +148,7 @@ class Runner:
         offered = self.game.list_interjections(self.table)
         if not self.can_take_over_game():
             return offered
-        begin = Choice("under_way", UNDER_WAY, options=("adopt",), likely="adopt")
+        begin = Choice("under_way", UNDER_WAY, ("adopt",), likely="adopt")
         return [*offered, Interjection(begin, lambda _: self._ask_game_state())]
 
     def can_take_over_game(self) -> bool:
@@ -260,9 +260,7 @@ class Runner:
 
     async def _set_up(self) -> None:
         """Play scene 0: the choice of a game, then its set-up."""
-        chosen = await Choice(
-            "game", GAME, options=self.games.ids, label=make_label_function("game")
-        )
+        chosen = await Choice("game", GAME, self.games.ids, label=make_label_function("game"))
         self.game = self.games.get_game(chosen)
         self.table = await self.game.set_up()
 

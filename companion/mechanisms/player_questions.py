@@ -56,13 +56,13 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
         free = [colour for colour in colours if colour not in taken]
         fields: Fields = {
             "name": Name("name", why, longest=LONGEST_NAME),
-            "colour": Choice("colour", why, options=free, likely=free[0], label=name_colour),
+            "colour": Choice("colour", why, free, likely=free[0], label=name_colour),
         }
         player: Player = await Form(
             "player",
             why,
+            fields,
             subject=str(seat),
-            fields=fields,
             make=Player,
             about={"number": number},
         )
@@ -80,7 +80,7 @@ def make_start_player_question(seating: Seating, why: Citation) -> Choice[Seat]:
     return Choice(
         "start",
         why,
-        options=seating.seats,
+        seating.seats,
         likely=seating.seats[0],
         label=seating.get_name,
     )
@@ -98,7 +98,7 @@ async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str,
     changed = await Several(
         "house_rules",
         why,
-        options=tuple(switchable),
+        tuple(switchable),
         label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"),
     )
     chosen: dict[str, str] = {}
@@ -107,8 +107,8 @@ async def ask_house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str,
         chosen[name] = await Choice(
             "house_rule",
             ruling,
+            ruling.alternatives,
             subject=name,
-            options=ruling.alternatives,
             likely=ruling.alternatives[0],
             label=make_label_function(f"ruling.{name}"),
         )

@@ -92,7 +92,7 @@ class SeatFigure:
             seats: the seats whose figure can be set; None for all.
         """
         options = table.seats if seats is None else seats
-        which = ("seat", Choice("whose", self.why, options=options))
+        which = ("seat", Choice("whose", self.why, options))
         bounds = (self.least, self.most)
         return offer_set_figure(
             table, f"set_{self.name}", which, self.get_values_by_seat(table), bounds

@@ -72,7 +72,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
     question = Choice(
         "claim_victory",
         END,
-        options=tuple(claims),
+        tuple(claims),
         bars=list_barred_options,
         label=name_option,
         caution=warn_only_option,
@@ -119,7 +119,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
     Nobody else knows the objects, so no claim can be barred. A claim may turn out too low.
     """
     fields = {
-        "seat": Choice("claimant", END, options=claimants),
+        "seat": Choice("claimant", END, claimants),
         **make_shown_fields(0, 0, ELEMENTALS),
     }
 
@@ -135,4 +135,4 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
-    return Interjection(Form("claim_victory", END, fields=fields), accept, claimants)
+    return Interjection(Form("claim_victory", END, fields), accept, claimants)

@@ -120,7 +120,7 @@ async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) 
     if has_hidden_objects(table, seat):
         most = find_elemental_limit(table, seat)
         fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
-        asked: Form[Answers] = Form(f"{name}_all", why, seat=seat, fields=fields)
+        asked: Form[Answers] = Form(f"{name}_all", why, fields, seat=seat)
         record_shown_cards(table, seat, await asked)
     else:
         table.shown[seat] = await Amount(

@@ -104,8 +104,8 @@ async def _ask_stack_letters() -> dict[Pattern, Stack]:
             letters[pattern] = await Choice(
                 "letter",
                 GATHERING,
+                free,
                 subject=pattern,
-                options=free,
                 every=printed,
                 label=str,
                 about={"pattern": pattern.label},

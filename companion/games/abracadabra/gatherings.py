@@ -190,7 +190,7 @@ def make_cards_question(name: str, options: Enchanters, **details: Any) -> Sever
     return Several(
         name,
         GATHERING,
-        options=options,
+        options,
         label=lambda card: card.label,
         headed_label=lambda card: (card.aspect_name, card.school_and_element),
         **details,

@@ -176,8 +176,8 @@ async def _ask_enchanters(table: Table) -> Enchanters:
     return await Several(
         "enchanters",
         GATHERING,
+        list_options,
         seat=table.active,
-        options=list_options,
         least=TOWERS,
         most=TOWERS,
         sets=list_sets,
@@ -220,8 +220,8 @@ async def _ask_stack(table: Table, cards: Enchanters) -> Stack:
     return await Choice(
         "reading",
         OBJECTS,
+        list_open_stacks if stacks else tuple(Stack),
         seat=table.active,
-        options=list_open_stacks if stacks else tuple(Stack),
         label=name_option,
     )
 

@@ -79,8 +79,8 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
     return await Choice(
         "proxima_takes",
         PROXIMA_READING,
+        (*table.seats_from_active, NOBODY),
         subject=owner,
-        options=(*table.seats_from_active, NOBODY),
         likely=owner,
         about={"owner": owner, "stack": stack},
     )

@@ -142,7 +142,7 @@ async def play_exodus(table: Table) -> None:
 
     if not list_holders():
         return
-    leaving = await Several("exodus", EXODUS, options=list_holders, likely=list_holders())
+    leaving = await Several("exodus", EXODUS, list_holders, likely=list_holders())
     for seat in list_holders():
         if seat in leaving:
             table.remove_hand_cards(seat, 1)

@@ -89,8 +89,8 @@ def _make_action_question(table: Table) -> Choice[str]:
     return Choice(
         "turn",
         TURN,
+        ACTIONS,
         seat=table.active,
-        options=ACTIONS,
         bars=list_barred_options,
         every=ACTIONS,
         likely=find_likeliest,
@@ -139,11 +139,9 @@ async def _ask_turned_up_card(table: Table, row: str, why: Citation) -> bool:
     opened = await Choice(
         "turned_up",
         why,
+        lambda: () if table.contest and ending.find_winners(table) else ("other", "periculum"),
         seat=table.active,
         subject=row,
-        options=lambda: (
-            () if table.contest and ending.find_winners(table) else ("other", "periculum")
-        ),
         likely="other",
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},

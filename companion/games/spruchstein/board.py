@@ -62,7 +62,7 @@ def make_columns_form(
     return Form(
         name,
         why,
-        fields={spell.value: make_column_question(spell) for spell in Spell},
+        {spell.value: make_column_question(spell) for spell in Spell},
         make=_collect_columns,
         about={"open": total} if total else {},
         total=total,
@@ -156,7 +156,7 @@ def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[
     return Choice(
         "open_miscounted",
         SETUP,
-        options=("count_again", *unnoted, "as_counted"),
+        ("count_again", *unnoted, "as_counted"),
         likely="count_again" if is_new and total else "rest_unnoted",
         bars=(too_many,) if total > most else (),
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),

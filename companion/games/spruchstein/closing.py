@@ -109,7 +109,7 @@ async def _ask_cause_of_deaths(table: Table) -> None:
     cause = await Choice(
         "whose_doing",
         END_OF_ROUND,
-        options=(*casters, *alone),
+        (*casters, *alone),
         likely=OWN_DOING if alone and table.active in lost else casters[0],
         label=name_cause,
         about={"lost": lost},

@@ -56,7 +56,7 @@ class Spruchstein(Game):
     async def set_up(self) -> Table:
         """Ask for players, variant, house rules and the start player. Rules, set-up."""
         seating = await ask_players(*self.seats, COLOURS, SETUP)
-        variant = await Choice("variant", VARIANTS, options=tuple(Variant), likely=Variant.NORMAL)
+        variant = await Choice("variant", VARIANTS, tuple(Variant), likely=Variant.NORMAL)
         table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP), variant=variant)
         table.begin_game(await make_start_player_question(seating, SETUP))
         return table

@@ -175,8 +175,8 @@ async def ask_call(table: Table) -> Spell | None:
         called: Spell | StopOption = await Choice(
             "call" if first else "call_again",
             CALL if first else AGAIN,
+            (*Spell, StopOption.END),
             seat=table.active,
-            options=(*Spell, StopOption.END),
             likely=StopOption.END,
             bars=(bar_option(StopOption.END, "end_before_hit", END_OF_TURN),) if first else (),
             label=name_option,
@@ -188,9 +188,9 @@ async def ask_call(table: Table) -> Spell | None:
         sure = await Choice(
             "sure_miss",
             HINTS,
+            ("another_call", "call_anyway"),
             seat=table.active,
             subject=called,
-            options=("another_call", "call_anyway"),
             likely="another_call",
             about={
                 "stone": called.label,
@@ -224,9 +224,9 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     answer = await Choice(
         "answer_lower" if is_lower_call else "answer",
         AGAIN if is_lower_call else CALL,
+        tuple(Answer) if is_lower_call else (Answer.HIT, Answer.MISS),
         but=table.active,
         subject=spell,
-        options=tuple(Answer) if is_lower_call else (Answer.HIT, Answer.MISS),
         bars=lambda: list_barred_answers(table, spell),
         every=tuple(Answer),
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
@@ -294,9 +294,9 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
         wrong = await Choice(
             f"contradiction_{answer}",
             WRONG_ANSWER,
+            ("earlier_answer", "this_answer"),
             but=seat,
             subject=spell,
-            options=("earlier_answer", "this_answer"),
             likely="earlier_answer",
             about={
                 "caster": seat,

@@ -156,9 +156,9 @@ def make_artefact_form(
     return Form(
         "artefact",
         PHASE_E,
+        make_artefact_fields(table, seat, is_from_pile=is_from_pile),
         seat=seat,
         subject=subject,
-        fields=make_artefact_fields(table, seat, is_from_pile=is_from_pile),
         make=partial(make_artefact, Artefact),
         card=ARTEFACT,
         caution=_warn_about_two_bonuses,
@@ -197,7 +197,7 @@ def make_artefact_fields(table: Table, seat: Seat, *, is_from_pile: bool = False
         "symbols": make_symbols_question(),
         "stones": make_printed_amount("bonus_stones", why=BONUS),
         "magic": make_printed_amount("bonus_magic", why=BONUS),
-        "either": Choice("either", BONUS, options=("both", "either"), likely="both"),
+        "either": Choice("either", BONUS, ("both", "either"), likely="both"),
     }
 
 
@@ -206,7 +206,7 @@ def make_symbols_question() -> Several[Symbol]:
     return Several(
         "symbols",
         PHASE_E,
-        options=tuple(Symbol),
+        tuple(Symbol),
         likely=None,
         label=make_label_function("symbol"),
     )

@@ -100,9 +100,9 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
         taken = await Choice(
             "bonus",
             BONUS,
+            ("stones", "magic"),
             seat=seat,
             subject=f"{creature.id}.{artefact.id}",
-            options=("stones", "magic"),
             likely="stones",
             label=lambda option: message(
                 f"bonus.{option}", amount=getattr(artefact, option) + getattr(besides, option)

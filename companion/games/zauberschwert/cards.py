@@ -324,8 +324,8 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
             name = Choice(
                 "spell_name",
                 PHASE_A,
+                SPELL_NAMES,
                 label=make_label_function("spell"),
-                options=SPELL_NAMES,
                 bars=lambda: [
                     bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
                     for one in SPELL_NAMES
@@ -360,8 +360,8 @@ def make_card_form(
     return Form(
         f"card_{kind}",
         PHASE_A,
+        fields,
         subject=card_id,
-        fields=fields,
         make=lambda **values: make_card(id=card_id, **combine_reward_fields(values)),
         card=kind,
     )
@@ -381,14 +381,14 @@ CREATURE_FIELDS: Fields = {
     "species": Choice(
         "species",
         PHASE_A,
-        options=tuple(Species),
+        tuple(Species),
         label=make_label_function("species"),
     ),
     "strength": _make_magic_amount("strength"),
     "symbol": Choice(
         "symbol",
         PHASE_A,
-        options=tuple(Symbol),
+        tuple(Symbol),
         label=make_label_function("symbol"),
     ),
     **make_gift_amounts("solo", stones=None, cards=None),

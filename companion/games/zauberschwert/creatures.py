@@ -168,9 +168,9 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
     fight = await Choice(
         "fight",
         ALONE,
+        ("fight", "decline"),
         seat=seat,
         subject=creature.id,
-        options=("fight", "decline"),
         likely="fight",
         bars=list_barred_options,
         about=list_values,
@@ -206,8 +206,8 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     stance = await Choice(
         "stance",
         JOINT,
+        ("together", *seats),
         subject=creature.id,
-        options=("together", *seats),
         likely="together",
         label=_label_conflict_option,
         about=lambda: list_conflict_values(table, creature, seats),
@@ -274,9 +274,9 @@ async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) 
         stance = await Choice(
             "own_stance",
             JOINT,
+            ("together", "alone"),
             seat=seat,
             subject=creature.id,
-            options=("together", "alone"),
             likely="together",
             about=lambda: list_conflict_values(table, creature, seats),
             caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
@@ -328,9 +328,9 @@ async def _ask_fighters_to_stay(
         stay = await Choice(
             "raised_share",
             JOINT_WITHDRAW,
+            ("stay", "withdraw"),
             seat=seat,
             subject=f"{creature.id}.{len(party)}",
-            options=("stay", "withdraw"),
             likely="stay",
             about=lambda: {
                 "card": table.name_card(creature),

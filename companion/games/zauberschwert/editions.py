@@ -315,8 +315,8 @@ async def ask_kind_in_turn(
         seat = await Choice(
             "lays_before",
             LAYING_OUT,
+            lambda: (chosen, *find_passed_over()),
             subject=subject,
-            options=lambda: (chosen, *find_passed_over()),
             likely=chosen,
             label=lambda option: message(
                 "option.nobody_before" if option == chosen else "option.lays_out", seat=option
@@ -328,9 +328,9 @@ async def ask_kind_in_turn(
         kind = await Choice(
             "lays",
             PHASE_E,
+            lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
             seat=seat,
             subject=subject,
-            options=lambda: laying_out.list_layable_kinds(table) if table.hands[seat] else (),
             likely=artefacts.ARTEFACT,
             label=make_label_function("lays"),
         )
@@ -347,8 +347,8 @@ async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None
     card_id = await Choice(
         "apprentice",
         CHOICE,
+        places,
         seat=seat,
-        options=places,
         every=places,
         likely=KEPT,
         bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),

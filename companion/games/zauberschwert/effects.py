@@ -159,9 +159,9 @@ async def enter_effect(
     changes = await Several(
         "spell_changes",
         CASTING,
+        tuple(SpellChange),
         subject=spell.effect_key,
         seat=owner,
-        options=tuple(SpellChange),
         least=1,
         likely=None,  # the effect is known only from the card
         about=about,
@@ -171,9 +171,9 @@ async def enter_effect(
     effect = await Form(
         "spell_amounts",
         CASTING,
+        _make_amount_fields(changes),
         subject=spell.effect_key,
         seat=owner,
-        fields=_make_amount_fields(changes),
         make=_make_spell_effect,
         about=about,
         remembered=lasts,
@@ -195,7 +195,7 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
             least, most = (0, ARTEFACTS) if is_draw else (-MOST_PRINTED, MOST_PRINTED)
             fields[change.value] = Amount(change.value, CASTING, least=least, most=most)
     if fields:
-        fields["times"] = Choice("spell_times", CASTING, options=("fixed", "each"), likely="fixed")
+        fields["times"] = Choice("spell_times", CASTING, ("fixed", "each"), likely="fixed")
     if SpellChange.OTHER in changes:
         fields["note"] = Text("spell_note", CASTING, longest=120)
     return fields
@@ -236,9 +236,9 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
         one = await Choice(
             "spell_whom",
             CASTING,
+            (*others, *themselves),
             subject=spell.id,
             seat=owner,
-            options=(*others, *themselves),
             likely=owner if themselves and gains else others[0],
             about={"card": spell.short_label, "whom": effect.target_message},
         )
@@ -247,9 +247,9 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
         creature = await Choice(
             "spell_creature",
             CASTING,
+            creature_ids,
             subject=spell.id,
             seat=owner,
-            options=creature_ids,
             # the creature being fought, if any
             likely=table.resolving if table.resolving in creature_ids else creature_ids[0],
             label=table.get_label,

@@ -96,7 +96,7 @@ async def _ask_final_scores(table: Table) -> None:
             str(values["seat"]): message("last_figures", **values) for values in about if values
         }
         answers = await Form[Answers](
-            "last_stones", END, fields=fields, about={"figures": tuple(figures.values())}
+            "last_stones", END, fields, about={"figures": tuple(figures.values())}
         )
     eggs.score_protection_card(table, answers)
     score_spells(table, answers)
@@ -132,7 +132,7 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
     answer = await Choice(
         "stalled",
         STALLED_DISPLAY,
-        options=("end", "go_on"),
+        ("end", "go_on"),
         likely="end",
         about={"reason": reason},
     )

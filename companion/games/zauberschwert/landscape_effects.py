@@ -68,8 +68,8 @@ def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     return Form(
         "landscape",
         rulings.LANDSCAPES,
+        make_landscape_fields(table),
         subject=card_id,
-        fields=make_landscape_fields(table),
         make=lambda **values: Landscape(card_id, **values),
         card="landscape",
     )
@@ -90,7 +90,7 @@ def make_landscape_fields(table: Table) -> Fields:
         sign = Choice(
             "sign",
             rulings.SUPPLY,
-            options=(NO_SIGN, *SIGNS),
+            (NO_SIGN, *SIGNS),
             likely=NO_SIGN,
             label=make_label_function("sign"),
         )
@@ -105,7 +105,7 @@ def make_landscape_fields(table: Table) -> Fields:
 
 def make_mark_question(name: str, why: Citation) -> Choice[str]:
     """Make the question whether a mark is printed on a landscape."""
-    return Choice(name, why, options=("no", "yes"), likely="no")
+    return Choice(name, why, ("no", "yes"), likely="no")
 
 
 def _make_magic_change_question(name: str) -> Amount:

@@ -91,8 +91,8 @@ async def ask_laying_player(
     seat = await Choice(
         "lays_who",
         LAYING_OUT,
+        lambda: list_seats_with_hand_cards(table),
         subject=subject,
-        options=lambda: list_seats_with_hand_cards(table),
         bars=lambda: _list_barred_actions(table, last_player),
         silent=True,
         label=lambda seat: _label_laying_player(table, last_player, seat),
@@ -169,7 +169,7 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
     return Choice(
         "artefacts",
         why,
-        options=lambda: ("done", *_list_options(table, last_player)),
+        lambda: ("done", *_list_options(table, last_player)),
         likely="done",
         bars=lambda: _list_barred_actions(table, last_player),
         silent=True,
@@ -239,8 +239,8 @@ async def ask_trade(table: Table, subject: str) -> None:
     second = await Choice(
         "trade_second",
         PHASE_E,
+        list_partners,
         subject=subject,
-        options=list_partners,
         about={"first": first},
     )
 
@@ -292,6 +292,6 @@ async def _find_first_trader(table: Table, subject: str) -> Seat:
     return await Choice(
         "trade_first",
         PHASE_E,
+        lambda: list_seats_with_hand_cards(table) if can_two_players_trade(table) else [],
         subject=subject,
-        options=lambda: list_seats_with_hand_cards(table) if can_two_players_trade(table) else [],
     )

@@ -100,7 +100,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
     boxes = await Several(
         "parts",
         rulings.SETUP,
-        options=(*ExpansionBox,) if ask_contents else (*ExpansionBox, OWN_CONTENTS),
+        (*ExpansionBox,) if ask_contents else (*ExpansionBox, OWN_CONTENTS),
         label=make_label_function("box"),
     )
     if not boxes:
@@ -111,7 +111,7 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
         names = await Several(
             "contents",
             rulings.DISPLAY_SIZE,
-            options=tuple(by_name),
+            tuple(by_name),
             likely=names,
             label=make_label_function("content"),
         )

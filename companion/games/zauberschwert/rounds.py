@@ -165,8 +165,8 @@ async def _ask_next_card(table: Table) -> Card | None:
     kind = await Choice(
         "card_kind",
         PHASE_A,
+        lambda: (*cards.list_kinds(table), *none),
         subject=card_id,
-        options=lambda: (*cards.list_kinds(table), *none),
         bars=lambda: cards.list_used_up_kinds(table),
         likely=lambda: cards.find_likeliest_kind(table),
         label=make_label_function("kind"),
@@ -265,8 +265,8 @@ async def place_wizard(table: Table, seat: Seat) -> None:
     at = await Choice(
         "adventure",
         PHASE_C,
+        lambda: (*(card.id for card in table.display), PASSED),
         seat=seat,
-        options=lambda: (*(card.id for card in table.display), PASSED),
         label=lambda option: _name_place(table, option),
         about=lambda: {"owned": table.magic[seat]},
     )

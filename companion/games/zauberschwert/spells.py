@@ -185,7 +185,7 @@ def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[s
     return Choice(
         name,
         CASTING,
-        options=lambda: (*first_options, *_list_spell_options(table)),
+        lambda: (*first_options, *_list_spell_options(table)),
         bars=lambda: _list_unusable_spells(table),
         label=lambda option: _label_spell_option(table, option),
     )
@@ -297,7 +297,7 @@ async def _cast_spells_at_once(table: Table, spell_options: Sequence[str]) -> No
     wished = await Several(
         "spells_at_once",
         CASTING,
-        options=spell_options,
+        spell_options,
         least=2,
         likely=None,
         label=lambda option: _label_spell_option(table, option),
@@ -343,7 +343,7 @@ def offer_effect_reentry(table: Table) -> Sequence[Interjection]:
     which = Choice(
         "spell_anew",
         CASTING,
-        options=tuple(lying),
+        tuple(lying),
         label=lambda spell: lying[spell][1].label,
     )
     return (Interjection(which, enter_again),)

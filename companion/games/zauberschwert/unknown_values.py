@@ -65,9 +65,9 @@ async def ask_missing_values(
     entered = await Form[Answers](
         name,
         form.why,
+        unread,
         seat=form.seat,
         subject=form.subject,
-        fields=unread,
         about=wording_values,
         completes=(form.card, known),
     )

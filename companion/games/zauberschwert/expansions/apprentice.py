@@ -97,7 +97,7 @@ async def place_apprentices(table: Table) -> None:
     chosen = await Several(
         "apprentices",
         CHOICE,
-        options=list_open_places,
+        list_open_places,
         every=tuple(places),
         most=len(placing_seats),
         sets=list_place_sets,

@@ -94,7 +94,7 @@ def make_benefits_form() -> Form[CardBenefits]:
         "stones": make_printed_amount("trophy_stones", why=BLACK_DRAGON_TWO_THINGS, likely_value=0),
         "note": Text("trophy_note", BLACK_DRAGON_TWO_THINGS, longest=120),
     }
-    return Form("trophy", BLACK_DRAGON_TWO_THINGS, fields=fields, make=CardBenefits, card="trophy")
+    return Form("trophy", BLACK_DRAGON_TWO_THINGS, fields, make=CardBenefits, card="trophy")
 
 
 BLACK_DRAGON = Chapter("black_dragon", (ExpansionBox.HEROES,), DragonCardState, needs=(EGGS,))
@@ -193,6 +193,6 @@ def make_owner_question(table: Table) -> Choice[str]:
     return Choice(
         "trophy_owner",
         EGG_OWNER,
-        options=options,
+        options,
         likely=options[0],
     )

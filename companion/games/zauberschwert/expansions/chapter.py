@@ -166,7 +166,7 @@ async def ask_stack_sizes(table: Table) -> None:
     sizes = await Form[Any](
         "stack_sizes",
         SETUP,
-        fields=fields,
+        fields,
         remembered=True,
         remembered_for=contents,
         caution=_warn_of_small_stack,
@@ -220,7 +220,7 @@ def make_listed_spell_question(table: Table) -> Choice[str]:
     return Choice(
         "spell_name",
         PHASE_A,
-        options=(*SPELL_NAMES, OTHER, *end_spells),
+        (*SPELL_NAMES, OTHER, *end_spells),
         label=make_label_function("spell"),
     )
 

@@ -148,7 +148,7 @@ def make_egg_form(
         "colour": Choice(
             "egg_colour",
             DRAGON_EGGS,
-            options=tuple(EggColour),
+            tuple(EggColour),
             bars=list_barred_options,
             label=make_label_function("egg"),
         ),
@@ -157,9 +157,9 @@ def make_egg_form(
     return Form(
         "egg",
         DRAGON_EGGS,
+        fields,
         seat=seat,
         subject=subject,
-        fields=fields,
         make=partial(make_artefact, Egg, name=""),
         card=EGG,
     )
@@ -196,7 +196,7 @@ def make_protection_holder_question(table: Table) -> Choice[str]:
     return Choice(
         HOLDER,
         FINAL_STONES,
-        options=(NO_HOLDER, *table.seats_from_start),
+        (NO_HOLDER, *table.seats_from_start),
         likely=NO_HOLDER,
         stands_alone=False,
     )
@@ -231,7 +231,7 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
         )
         for eggs in numbers
     }
-    return Form("black_eggs", FINAL_STONES, fields=fields, card="black_eggs")
+    return Form("black_eggs", FINAL_STONES, fields, card="black_eggs")
 
 
 # ---- adjustments

@@ -147,11 +147,9 @@ def _make_hero_fields(table: Table) -> Fields:
     fields: Fields = {
         "name": make_name_question("hero_name"),
         "lowers": make_printed_amount("lowers"),
-        "symbols": Several(
-            "hero_symbols", CREATURES, options=(*Symbol, *Species), label=_name_symbol
-        ),
+        "symbols": Several("hero_symbols", CREATURES, (*Symbol, *Species), label=_name_symbol),
     }
-    signs = Several("hero_signs", SUPPLY, options=SIGNS, label=make_label_function("sign"))
+    signs = Several("hero_signs", SUPPLY, SIGNS, label=make_label_function("sign"))
     return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 
 
@@ -244,8 +242,8 @@ async def ask_helping_heroes(
         helping = await Several(
             "heroes_help",
             HEROES_DECLARED if anew else CREATURES,
+            helping,
             subject=creature.id,
-            options=helping,
             likely=helping,
             label=name_option,
             about=lambda: {"card": table.name_card(creature)},

@@ -99,7 +99,7 @@ async def ask_levels(table: Table) -> None:
         }
         seats = str(len(table.seating))
         answers = await Form[Any](
-            "levels", KNOWLEDGE_START, fields=fields, remembered=True, remembered_for=seats
+            "levels", KNOWLEDGE_START, fields, remembered=True, remembered_for=seats
         )
         state.highest = answers["highest"]
         state.cards = answers["cards"]

@@ -68,7 +68,7 @@ async def place_orcs(table: Table) -> None:
             chosen = await Choice(
                 "orc_goes_to",
                 ORC_ORDER,
-                options=tuple(by_id),
+                tuple(by_id),
                 likely=creature.id,
                 label=table.get_label,
             )
@@ -97,8 +97,8 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     return Form(
         "orc",
         ORC_CARDS,
+        fields,
         subject=creature.id,
-        fields=fields,
         make=lambda **values: Orc(**combine_reward_fields(values)),
         card="orc",
         about={"card": table.name_card(creature)},

@@ -75,9 +75,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
             else []
         )
 
-    victim = await Choice(
-        "poison_before", LAYING_OUT, seat=seat, subject=subject, options=list_opponents
-    )
+    victim = await Choice("poison_before", LAYING_OUT, list_opponents, seat=seat, subject=subject)
     card = await make_poison_form(table, seat, subject)
     if not table.hands[seat]:
         raise QuestionWithdrawn("withdrawn")
@@ -108,9 +106,9 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     return Form(
         "poison",
         LAYING_OUT,
+        fields,
         seat=seat,
         subject=subject,
-        fields=fields,
         make=make_card,
         card=POISON_KIND,
     )

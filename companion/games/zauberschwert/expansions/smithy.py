@@ -112,9 +112,9 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     chosen = await Choice(
         "reinforce",
         SMITHIES,
+        lambda: (DECLINED, *(artefact.id for artefact in table.laid[seat])),
         seat=seat,
         subject=smithy.id,
-        options=lambda: (DECLINED, *(artefact.id for artefact in table.laid[seat])),
         likely=DECLINED,
         bars=list_barred_options,
         label=name_option,
@@ -160,9 +160,9 @@ def make_reinforcement_form(
     return Form(
         "reinforcement",
         SMITHIES,
+        fields,
         seat=seat,
         subject=subject,
-        fields=fields,
         make=lambda price=0, **values: Reinforcement(**values, price=price, bought=round_bought),
         card="reinforcement" if is_bought_now else "",
     )
@@ -209,9 +209,9 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> Message
     artefact_id = await Choice(
         "reinforces",
         SMITHIES,
+        tuple(seats),
         seat=seat,
         subject=subject,
-        options=tuple(seats),
         label=lambda option: seats[option],
     )
     form = make_reinforcement_form(table, subject, seat, is_bought_now=False)

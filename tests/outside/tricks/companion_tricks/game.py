@@ -50,7 +50,7 @@ class Tricks(Game):
         dealer = Choice(
             "dealer",
             SETUP,
-            options=seating.seats,
+            seating.seats,
             likely=seating.seats[-1],
             label=seating.get_name,
         )
@@ -95,8 +95,8 @@ async def _ask_bids(table: Table) -> None:
         bid = await Choice(
             "foretold",
             BIDDING,
+            _list_bids(table, seat),
             seat=seat,
-            options=_list_bids(table, seat),
             bars=_list_barred_bids(table, seat),
             label=str,
             about={"cards": table.round},
