@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.bonuses import give_bonuses
@@ -47,19 +47,16 @@ from companion.kernel.questions import Bars, Choice, bar_option
 # ---- cost
 
 
-@dataclass(frozen=True)
-class FightShare:
+class FightShare(NamedTuple):
     """The cost and the shares in one step of a joint fight.
 
     Args:
         cost: the total cost, with its addends.
-        party: the seats that share it.
         amount: the share of each seat, rounded up.
         unable_seats: the seats that can't pay their share.
     """
 
     cost: DerivedNumber
-    party: tuple[Seat, ...]
     amount: int
     unable_seats: tuple[Seat, ...]
 
@@ -81,22 +78,7 @@ def share_cost(table: Table, creature: Creature, party: Seats) -> FightShare:
     cost = compute_cost(table, creature, party)
     each = -(-cost.total // len(party))
     unable = tuple(seat for seat in party if table.magic[seat] < each)
-    return FightShare(cost, tuple(party), each, unable)
-
-
-def tell_share(table: Table, share: FightShare) -> None:
-    """Tell the cost with its addends, if there are several, and the share of each fighter."""
-    if len(share.cost.terms) > 1:
-        table.tell("cost", JOINT, cost=share.cost)
-    table.tell(
-        "share",
-        JOINT,
-        cost=share.cost,
-        quotient=Quotient(share.cost.total, len(share.party)),
-        each=share.amount,
-        seats=share.party,
-        unable=share.unable_seats,
-    )
+    return FightShare(cost, each, unable)
 
 
 def compute_least_bid(table: Table, creature: Creature) -> DerivedNumber:
@@ -303,7 +285,17 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Seat
             subject = f"{creature.id}.{len(party)}"
             await spells.ask_for_spells(table, "dropping_out", creature, subject, helps)
             step = share_cost(table, creature, party)
-        tell_share(table, step)
+        if len(step.cost.terms) > 1:
+            table.tell("cost", JOINT, cost=step.cost)
+        table.tell(
+            "share",
+            JOINT,
+            cost=step.cost,
+            quotient=Quotient(step.cost.total, len(party)),
+            each=step.amount,
+            seats=tuple(party),
+            unable=step.unable_seats,
+        )
         for seat in step.unable_seats:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
@@ -324,7 +316,7 @@ async def _ask_fighters_to_stay(
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
     ruling = SOLO_MAY_DECLINE if len(party) == 1 else JOINT_WITHDRAW
-    for seat in step.party if table.has_ruling(ruling, "may_decline") else ():
+    for seat in party if table.has_ruling(ruling, "may_decline") else ():
         stay = await Choice(
             "raised_share",
             JOINT_WITHDRAW,
