@@ -63,13 +63,10 @@ async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
         table.tell("no_bonus", REWARD, seat=seat)
         return
     for artefact in matching:
-        current = [artefact]
-        if has_unknown_bonus(artefact):
-            await ask_unknown_bonus(table, seat, artefact)
-            now_known = list_bonus_artefacts(table, seat)
-            current = [read for read in now_known if read.id == artefact.id]
-        for read in current:
-            await give_bonus(table, creature, seat, read)
+        await ask_unknown_bonus(table, seat, artefact)
+        for read in list_bonus_artefacts(table, seat):
+            if read.id == artefact.id:
+                await give_bonus(table, creature, seat, read)
 
 
 async def ask_unknown_bonus(table: Table, seat: Seat, reinforced: Artefact) -> None:

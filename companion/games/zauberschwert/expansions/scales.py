@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Fields, Form
+from companion.kernel.questions import Fields
 
 SCALE = "scale"
 
@@ -81,8 +81,6 @@ def _make_scale_fields(table: Table) -> Fields:
 add_adventure_kind(SCALES, SCALE, DragonScale, _make_scale_fields)
 
 
-def _make_laid_scale_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
-    return make_card_form(SCALE, subject, _make_scale_fields(table), DragonScale)
-
-
-artefacts.FORMS[LaidScale.kind] = _make_laid_scale_form
+artefacts.FORMS[LaidScale.kind] = lambda table, _, subject: make_card_form(
+    SCALE, subject, _make_scale_fields(table), DragonScale
+)
