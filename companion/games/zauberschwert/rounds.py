@@ -372,8 +372,7 @@ async def play_laying_phase(table: Table) -> None:
     table.phase = Phase.E
     if not any(table.hands.values()):
         await spells.ask_for_spells(table, "end_of_round")
-    if any(table.hands.values()):
-        await laying_out.trade_and_lay_out(table)
+    await laying_out.trade_and_lay_out(table)
 
 
 def pass_start_card(table: Table) -> None:

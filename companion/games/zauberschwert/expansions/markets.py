@@ -117,5 +117,4 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         table.gain_stones(seat, change, "market_stones", MARKETS)
     if market.get_magic:
         table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
-    if market.get_cards:
-        await artefacts.deal_cards(table, {seat: times * market.get_cards})
+    await artefacts.deal_cards(table, {seat: times * market.get_cards})
