@@ -24,7 +24,7 @@ from companion.commands.shared import (
 )
 from companion.errors import CompanionError, Refusal, UsageError
 from companion.faces.lines.choosing import is_interactive, is_plain_output_wanted
-from companion.games.judges import load_all_doubts
+from companion.games.catalogue import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.present.settings import get_language, get_wording
 from companion.wording.doubt_words import InputReader, describe_notation

@@ -21,7 +21,9 @@ from companion.kernel.game import API, ID, Game, Games
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from companion.kernel.doubts import Case, Doubt
     from companion.kernel.questions import Form
+    from companion.kernel.runner import Runner
 
 GROUP = "companion.games"
 """Group of the entry points for games. Their names are ids, their values the games' classes."""
@@ -147,3 +149,37 @@ def _make_missing_error(point: EntryPoint, reason: Message) -> GameMissing:
 def _get_package(point: EntryPoint) -> str:
     """Return the name of the package with an entry point; the module if it has no package."""
     return point.dist.name if point.dist is not None else point.module
+
+
+# ---- rules questions
+
+
+def load_doubts(game_id: str) -> Sequence[Doubt]:
+    """Return the kinds of doubt of a game.
+
+    The result is empty if the game has no judge, or if its judge can't be imported.
+    """
+    module = OURS.get(game_id) or GAMES.find_module_name(game_id) or ""
+    package = module.partition(":")[0].rpartition(".")[0]
+    try:
+        found: Sequence[Doubt] = import_module(f"{package}.judge").DOUBTS
+    except Exception:  # noqa: BLE001 - a faulty package must not stop us
+        return ()
+    return found
+
+
+def load_all_doubts() -> list[Doubt]:
+    """Return the kinds of doubt of all games, ours first."""
+    return [doubt for game_id in GAMES.ids for doubt in load_doubts(game_id)]
+
+
+def find_cases(runner: Runner) -> list[Case]:
+    """Return the doubts that may arise now in a game; none before the set-up or after the end."""
+    if runner.game is None or runner.table is None or runner.pending is None:
+        return []
+    asked = runner.pending.question
+    return [
+        case
+        for doubt in load_doubts(runner.game.id)
+        for case in doubt.list_cases(runner.table, asked)
+    ]

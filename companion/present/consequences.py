@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.errors import Refusal, RuleFailed, UsageError
-from companion.games.judges import find_cases
+from companion.games.catalogue import find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.catalogue import GAMES
-from companion.games.judges import find_cases
+from companion.games.catalogue import GAMES, find_cases
 from companion.kernel.runner import Runner
 from companion.testing.random_player import RandomPlayer
 from companion.wording.messages import LANGUAGES, Wording

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.catalogue import GAMES
-from companion.games.judges import find_cases
+from companion.games.catalogue import GAMES, find_cases
 from companion.kernel.doubts import Case
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner

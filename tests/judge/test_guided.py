@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.faces.lines.face import run_flow_in_lines
-from companion.games.judges import load_all_doubts
+from companion.games.catalogue import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.screen import Answer, CommandEntered, PlayerLeft

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.commands.judge_commands import judge_line, make_flag_name
 from companion.errors import CompanionError, UsageError
-from companion.games.judges import load_all_doubts
+from companion.games.catalogue import load_all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.verdict_words import list_verdict_lines

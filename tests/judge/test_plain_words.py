@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import CompanionError
-from companion.games.judges import load_all_doubts
+from companion.games.catalogue import load_all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import LANGUAGES, Wording

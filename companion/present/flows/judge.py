@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NoReturn
 
 from companion.errors import Refusal, UsageError
-from companion.games.judges import find_cases, load_all_doubts, load_doubts
+from companion.games.catalogue import find_cases, load_all_doubts, load_doubts
 from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line

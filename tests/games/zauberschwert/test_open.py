@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.judges import find_cases
+from companion.games.catalogue import find_cases
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver

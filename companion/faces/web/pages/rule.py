@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
-from companion.games.judges import find_cases, load_all_doubts
+from companion.games.catalogue import find_cases, load_all_doubts
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.faces.web.rooms.devices import WATCH
-from companion.games.judges import load_all_doubts
+from companion.games.catalogue import load_all_doubts
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import AnswerEntry
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
