@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import QuestionAtPath, QuestionCounts, judge_answer, number_question
@@ -12,12 +12,9 @@ from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.question_base import read_live_value, word_refusal
 from companion.kernel.questions import Question
-from companion.kernel.table import Table
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
-
-T = TypeVar("T", bound=Table)
 
 
 @dataclass
@@ -114,7 +111,7 @@ class Trial:
         return likely
 
 
-def run_trial(table: T, rule: Callable[[T], Rule], replies: Replies) -> Trial:
+def run_trial(table: Any, rule: Callable[[Any], Rule], replies: Replies) -> Trial:
     """Run a rule from its beginning on a copy of a table.
 
     Args:
@@ -127,7 +124,7 @@ def run_trial(table: T, rule: Callable[[T], Rule], replies: Replies) -> Trial:
     """
     copy = table.copy()
     tried = Trial(copy)
-    copy.told = cast("list[Fact]", tried.told)  # refusals come between the facts
+    copy.told = tried.told  # refusals come between the facts
     running = rule(copy)
     counts = QuestionCounts()
     answer: Any = None

@@ -15,6 +15,7 @@ from companion.games.catalogue import find_cases, load_all_doubts
 from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
 from companion.present.explanation import explain_question, open_rulebook
 from companion.present.words.card_line import CardLine
 from companion.wording.answer_parsing import parse_answer
@@ -51,17 +52,11 @@ def render_rule(page: TablePage) -> str:
     )
     book = open_rulebook(runner, page.language)
     at_table = [
-        make_doubt_form(page, case, f"here{number}", sent_values, is_about_this_table=True)
+        make_doubt_form(page, case, f"here{number}", sent_values, runner)
         for number, case in enumerate(find_cases(runner))
     ]
     others = [
-        make_doubt_form(
-            page,
-            make_empty_case(doubt),
-            f"laid{number}",
-            sent_values,
-            is_about_this_table=False,
-        )
+        make_doubt_form(page, make_empty_case(doubt), f"laid{number}", sent_values)
         for number, doubt in enumerate(load_all_doubts())
     ]
     return page.render_template(
@@ -119,8 +114,7 @@ def make_doubt_form(
     case: Case,
     key: str,
     form_data: Mapping[str, str],
-    *,
-    is_about_this_table: bool,
+    runner: Runner | None = None,
 ) -> DoubtForm:
     """Return a question to the judge as a form, with the verdict if it can be judged.
 
@@ -131,10 +125,10 @@ def make_doubt_form(
         case: the doubt to judge, with the known and missing details.
         key: identifies the form.
         form_data: the values of the form that was sent, which may be another one.
-        is_about_this_table: whether it is about this table, not about a hypothetical one.
+        runner: the game that it is about; None for a hypothetical table.
     """
     doubt = case.doubt
-    wording = Wording(page.language, doubt.game, page.wording.names if is_about_this_table else {})
+    wording = Wording(page.language, doubt.game, page.wording.names if runner else {})
     is_open = form_data.get("doubt") == key
     sent_values = form_data if is_open else {}
     reader = InputReader(case, wording)
@@ -167,7 +161,6 @@ def make_doubt_form(
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
         values = reader.read_case(sent_values)
-        runner = page.session.runner if is_about_this_table else None
         answers: dict[str, Plain] = {}
         while True:
             verdict = case.judge(values, runner, answers)
