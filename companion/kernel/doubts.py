@@ -202,6 +202,9 @@ class Doubt(ABC):
     def make_table_from_inputs(self, input_values: InputValues) -> Any:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
+    def set_figures(self, table: Any, input_values: InputValues) -> None:  # noqa: B027 - for subclasses
+        """Set the figures that the inputs give on such a table."""
+
     async def make_rule(self, table: Any, input_values: InputValues) -> Any:  # noqa: B027 - for subclasses
         """Carry out the rule of the game that decides the doubt; nothing if a count decides it."""
 
@@ -277,18 +280,18 @@ class Case(NamedTuple):
             Refusal: the inputs describe an impossible position.
         """
         doubt = self.doubt
+        table: Any = doubt.make_table_from_inputs(input_values) if runner is None else runner.table
+        if runner is None:
+            doubt.set_figures(table, input_values)
+        rule = partial(doubt.make_rule, input_values=input_values)
         tries = []
         for replies in doubt.list_replies(input_values):
             replies.answers |= answers
             replies.assumed_names = doubt.assumes
             if runner is not None and self.continues:
                 tries.append(continue_trial(runner, replies, doubt.since, doubt.until))
-                continue
-            table: Any = (
-                doubt.make_table_from_inputs(input_values) if runner is None else runner.table
-            )
-            rule = partial(doubt.make_rule, input_values=input_values)
-            tries.append(run_trial(table, rule, replies))
+            else:
+                tries.append(run_trial(table, rule, replies))
         best = min(
             tries, key=lambda tried: (len(tried.refused), tried.pending_question is not None)
         )

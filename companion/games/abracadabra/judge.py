@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
@@ -57,20 +57,25 @@ MOST_STONES = 49
 """Maximum number of sorcerer's stones: all magic objects."""
 
 
-def lay_table(seats: Iterable[str], input_values: InputValues) -> Table:
-    """Make a table with empty hands, and the house rules among the inputs."""
-    from companion.games.abracadabra.table import Table
+class TableDoubt(Doubt):
+    """A doubt about Abracadabra."""
 
-    table = Table(make_seating(seats), rulings=read_house_rules(input_values))
-    table.begin_game(input_values.get("turn") or table.seats[0])
-    return table
+    game = GAME
+
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+        """Make a table with empty hands, and the house rules among the inputs."""
+        from companion.games.abracadabra.table import Table
+
+        seats = input_values.get("name", ("p1", "p2"))
+        table = Table(make_seating(seats), rulings=read_house_rules(input_values))
+        table.begin_game(input_values.get("turn") or table.seats[0])
+        return table
 
 
-class GatheringDoubt(Doubt):
+class GatheringDoubt(TableDoubt):
     """Doubt whether enchanters are a gathering, and which stack rewards it."""
 
     name = "gathering"
-    game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
@@ -86,11 +91,10 @@ class GatheringDoubt(Doubt):
             DoubtInput("letters", (pattern,), stack, (0, len(Stack))),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        """Make a table with the stacks of patterns as in the rules, unless the inputs differ."""
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
+        """Set the stacks of patterns as in the rules, unless the inputs differ."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
-        table = lay_table(("p1", "p2"), input_values)
         letters = dict(KNOWN_LETTERS)
         for stack, pattern in input_values["letters"].items():
             letters[pattern] = Stack(stack)
@@ -101,7 +105,6 @@ class GatheringDoubt(Doubt):
             ]
             raise UsageError("judge_letters", known=tuple(known))
         table.letters = letters
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Organise the gathering in a game in play; do nothing without a game."""
@@ -161,11 +164,10 @@ class GatheringDoubt(Doubt):
         return Verdict(result, steps, why, data)
 
 
-class PointsDoubt(Doubt):
+class PointsDoubt(TableDoubt):
     """Doubt whether a seat's points and stones win."""
 
     name = "points abracadabra"
-    game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
@@ -175,12 +177,10 @@ class PointsDoubt(Doubt):
             make_amount_input("stones", MOST_STONES, likely=0),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        table = lay_table(("p1", "p2"), input_values)
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         table.objects[table.active] = input_values["objects"]
         table.hand_cards[table.active] = input_values["hand_cards"]
         table.stones[table.active] = input_values["stones"]
-        return table
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         says = message("doubt.points", seat=table.active)
@@ -204,11 +204,10 @@ class PointsDoubt(Doubt):
         return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})
 
 
-class TieBreakDoubt(Doubt):
+class TieBreakDoubt(TableDoubt):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = "tiebreak abracadabra"
-    game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("name", ()))
@@ -220,12 +219,10 @@ class TieBreakDoubt(Doubt):
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        table = lay_table(input_values["name"], input_values)
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         for seat, (made, stones) in input_values["name"].items():
             table.objects[seat] = made
             table.stones[seat] = stones
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.abracadabra import ending

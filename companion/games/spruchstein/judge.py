@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import UsageError
@@ -52,7 +52,7 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import BySeat, Seat, message
+from companion.kernel.facts import BySeat, message
 from companion.kernel.trial import Replies, Trial
 from companion.mechanisms.tracked import list_amounts
 
@@ -61,23 +61,29 @@ if TYPE_CHECKING:
     from companion.kernel.questions import Question
 
 
-def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) -> Table:
-    """Make a table in the middle of a round."""
-    from companion.games.spruchstein.table import Table
+class TableDoubt(Doubt):
+    """A doubt about the Spruchstein game."""
 
-    variant = input_values.get("variant", Variant.NORMAL)
-    table = Table(make_seating(seats), rulings=read_house_rules(input_values), variant=variant)
-    table.begin_game(active)
-    table.round = 1
-    table.dealt = True
-    return table
+    game = GAME
+
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+        """Make a table in the middle of a round. The first seat is the active one by default."""
+        from companion.games.spruchstein.table import Table
+
+        seating = make_seating(input_values.get("players") or input_values["name"])
+        variant = input_values.get("variant", Variant.NORMAL)
+        table = Table(seating, rulings=read_house_rules(input_values), variant=variant)
+        active = input_values.get("by") or input_values.get("caster") or seating.seats[0]
+        table.begin_game(active)
+        table.round = 1
+        table.dealt = True
+        return table
 
 
-class RoundDoubt(Doubt):
+class RoundDoubt(TableDoubt):
     """Doubt about the points of a round."""
 
     name = "round spruchstein"
-    game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("players", ()))
@@ -94,17 +100,15 @@ class RoundDoubt(Doubt):
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         stones: BySeat = input_values["players"]
         total = sum(stones.values())
         if total > MYSTIC:
             raise UsageError("out_of_range", given=total, least=0, most=MYSTIC)
-        table = lay_table(stones, input_values, input_values["by"])
         lost = input_values["lost"]
         if input_values["ended"] == "own_fault" and lost and not table.variant.last_one_wins:
             raise UsageError("judge_own_fault", seat=table.active, lost=lost)
         table.mystic.update(stones)
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """End the round in the way that the inputs name, by the table's variant and house rules."""
@@ -146,11 +150,10 @@ class RoundDoubt(Doubt):
         return Verdict(result, steps, why, {"points": made})
 
 
-class EffectDoubt(Doubt):
+class EffectDoubt(TableDoubt):
     """Doubt about the effect of a hit on all lives, and on the round."""
 
     name = "effect spruchstein"
-    game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
@@ -173,16 +176,14 @@ class EffectDoubt(Doubt):
             ),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         if input_values["roll"] is not None and input_values["spell"] not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
-        table = lay_table(input_values["players"], input_values, input_values["caster"])
         if (input_values["roll"] or 0) > FACES["three"]:
             table.rulings = {**table.rulings, DIE_FACES.name: "six"}
         table.lives.update(input_values["players"])
-        table.standing[input_values["caster"]] = input_values["standing"]
-        return table
+        table.standing[table.active] = input_values["standing"]
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         rolled = {} if input_values.get("roll") is None else {"die": input_values["roll"]}
@@ -228,11 +229,10 @@ CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 """Names of the questions after a call."""
 
 
-class TieBreakDoubt(Doubt):
+class TieBreakDoubt(TableDoubt):
     """Doubt about the order of tied seats at the end of the game."""
 
     name = "tiebreak spruchstein"
-    game = GAME
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         columns = (
@@ -241,12 +241,10 @@ class TieBreakDoubt(Doubt):
         )
         return [make_rows_input("name", SEATS, *columns), make_house_rules_input(SINGLE_ROUND)]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        table = lay_table(input_values["name"], input_values, next(iter(input_values["name"])))
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         for seat, (made, last) in input_values["name"].items():
             table.points[seat] = made
             table.last_round[seat] = last
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import closing

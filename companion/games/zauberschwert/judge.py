@@ -16,7 +16,6 @@ from companion.games.zauberschwert.judge_rounds import (
     RewardDoubt,
     TableDoubt,
     make_player_input,
-    make_table_in_round,
     make_table_with_fight,
 )
 from companion.games.zauberschwert.rulings import (
@@ -338,15 +337,13 @@ class TieBreakDoubt(TableDoubt):
             )
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.artefacts import Artefact
 
-        table = make_table_in_round(input_values)
         for seat, (stones, magic, cards) in input_values["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.ending import finish_game

@@ -117,13 +117,11 @@ class OrderDoubt(TableDoubt):
             make_player_input("start", input_values),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.table import PASSED
 
-        table = make_table_in_round(input_values)
         cards = input_values["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
-        return table
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
@@ -230,10 +228,8 @@ class DealDoubt(TableDoubt):
             make_house_rules_input(SHORT_PILE),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        table = make_table_in_round(input_values)
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         table.pile = input_values["pile"]
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert import artefacts
@@ -271,13 +267,11 @@ class LayingDoubt(TableDoubt):
             make_player_input("start", input_values),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.expansions.chapter import MIXED
 
-        table = make_table_in_round(input_values)
         table.hands.update(input_values["name"])
         table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
-        return table
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
