@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -16,6 +16,7 @@ from companion.errors import CompanionError, UsageError
 from companion.faces.lines.choosing import is_interactive
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
+from companion.present.explanation import open_rulebook
 from companion.present.flows.rules import read_rules
 from companion.present.settings import get_language, get_wording
 from companion.wording.option_matching import match_single_name
@@ -67,13 +68,12 @@ def show_rules(
 
 def open_rulebooks() -> list[Rulebook]:
     """Open the rules of all games, with the house rules of the newest session."""
-    chosen = dict[str, Mapping[str, str]]()
-    with suppress(CompanionError):
-        runner = watch_session("").runner
-        if runner.game is not None and runner.table is not None:
-            chosen[runner.game.id] = runner.table.rulings
     language = get_language()
-    return [Rulebook(game.id, language, game.rulings, chosen.get(game.id, {})) for game in GAMES]
+    books = [Rulebook(game.id, language, game.rulings) for game in GAMES]
+    with suppress(CompanionError):
+        newest = open_rulebook(watch_session("").runner, language)
+        books = [newest if newest.game == book.game else book for book in books]
+    return books
 
 
 def find_named_game(word: str, least_length: int) -> str:
