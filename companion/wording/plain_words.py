@@ -84,10 +84,8 @@ class Vocabulary:
         spoken = [
             doubt_input for doubt_input in self.doubt_inputs.values() if doubt_input.is_positional
         ]
-        self.rows = next(filter(_has_rows, spoken), None)
-        self.listed = next(
-            (doubt_input for doubt_input in spoken if doubt_input is not self.rows), None
-        )
+        self.rows = next((one for one in spoken if one.key is not None), None)
+        self.listed = next((one for one in spoken if one.key is None), None)
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
         fillers = list_phrases("say.fillers", "say.and", "also.judge.")
         self._skipped = {*fillers, *kinds, doubt.game}
@@ -159,12 +157,6 @@ class Vocabulary:
             None
         }
         return str(found.pop()) if len(found) == 1 else ""
-
-
-def _has_rows(doubt_input: DoubtInput) -> bool:
-    """Return whether an input consists of rows with a free name and figures."""
-    free = doubt_input.key is not None and bool(doubt_input.key.longest)
-    return free and all(column.get_numbers() for column in doubt_input.values)
 
 
 def takes_players(doubt_input: DoubtInput) -> bool:
