@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from companion.errors import Refusal, UsageError
@@ -147,13 +148,14 @@ def _judge_inputs(context: FlowContext, reader: InputReader, runner: Runner | No
     change: str | None = ""
     while change is not None:
         try:
-            texts = yield from _ask_inputs(context, reader, texts, change)
+            texts = yield from _ask_inputs(context, reader, dict(texts), change)
             context.begin_page()
             values = reader.read_case(texts)
             yield from _show_verdict(context, reader, values, runner)
         except (UsageError, Refusal) as refusal:
             context.write_refusal(reader.wording.word_error(refusal))
         except PlayerWentBack:
+            context.begin_page()
             if not change:
                 raise
         items = make_numbered_items(_list_descriptions(reader, texts))
@@ -198,10 +200,7 @@ def _show_verdict(
 
 
 def _ask_inputs(
-    context: FlowContext,
-    reader: InputReader,
-    former_texts: Mapping[str, str],
-    input_to_change: str = "",
+    context: FlowContext, reader: InputReader, texts: dict[str, str], input_to_change: str = ""
 ) -> Flow[dict[str, str]]:
     """Ask for the inputs without a valid text, and return the texts of all inputs, by name.
 
@@ -211,26 +210,18 @@ def _ask_inputs(
     Args:
         context: writes pages, shows screens, and asks the player.
         reader: the parser of the inputs, with the known and missing ones.
-        former_texts: the texts typed so far.
+        texts: the texts typed so far; those that are asked are added.
         input_to_change: name of an input to ask for although its text is valid; empty for none.
 
     Raises:
         PlayerWentBack: the player goes back from the first input.
     """
-    texts = dict(former_texts)
-    asked = list[DoubtInput]()
     due = _find_due_input(context, reader, texts, input_to_change)
     while due is not None:
-        try:
-            texts[due.name] = yield from _ask_input(context, reader, due, texts.get(due.name, ""))
-        except PlayerWentBack:
-            context.begin_page()
-            if not asked:
-                raise
-            due = asked.pop()
-        else:
-            asked.append(due)
-            due = _find_due_input(context, reader, texts)
+        texts[due.name] = yield from _ask_input(context, reader, due, texts.get(due.name, ""))
+        with suppress(PlayerWentBack):
+            return (yield from _ask_inputs(context, reader, texts))
+        context.begin_page()
     return texts
 
 
