@@ -27,16 +27,17 @@ from companion.faces.lines.choosing import is_interactive, is_plain_output_wante
 from companion.games.catalogue import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.present.settings import get_language, get_wording
-from companion.wording.doubt_words import InputReader, describe_notation
-from companion.wording.messages import Wording
-from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
-from companion.wording.question_words import name_options
-from companion.wording.verdict_words import (
+from companion.wording.doubt_words import (
+    InputReader,
+    describe_notation,
     get_example_line,
     list_verdict_lines,
     make_empty_case,
     verdict_to_json,
 )
+from companion.wording.messages import Wording
+from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
+from companion.wording.question_words import name_options
 
 REFUSED = 2
 """Exit status of an invalid line."""

@@ -109,7 +109,7 @@ def list_rule_lines(entry: RuleEntry) -> Iterator[str]:
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
         from companion.commands.judge_commands import judge_line
-        from companion.wording.verdict_words import list_verdict_lines
+        from companion.wording.doubt_words import list_verdict_lines
 
         yield f"    companion judge {example}"
         verdict = judge_line(example)

@@ -10,9 +10,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.changes import SeatChanges, list_seat_changes
+from companion.wording.doubt_words import word_verdict
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
-from companion.wording.verdict_words import word_verdict
 
 FEW = 4
 """Maximum number of answers whose consequences are listed."""

@@ -45,12 +45,11 @@ from companion.testing.wording_checks import (
     word_answers,
     word_position,
 )
-from companion.wording.doubt_words import InputReader
+from companion.wording.doubt_words import InputReader, get_example_line, make_empty_case
 from companion.wording.messages import LANGUAGES, read_sentences
 from companion.wording.ranking_words import list_ranking_lines
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import list_languages, read_texts
-from companion.wording.verdict_words import get_example_line, make_empty_case
 
 ACTS = 120
 ACTS_BETWEEN_LOOKS = 30

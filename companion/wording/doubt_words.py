@@ -1,4 +1,4 @@
-"""Parsing of the inputs of a rules question (doubt), as written in a line or a form.
+"""Rules questions (doubts) in words: the inputs of a line or a form, and the verdict.
 
 A doubt is a kind of rules question; its inputs are the values that it needs.
 """
@@ -12,13 +12,18 @@ from functools import cache
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.doubts import Case, DoubtInput, InputValues
-from companion.kernel.facts import Seat
+from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues, Verdict
+from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_single_option, fold_text, match_single_name
-from companion.wording.question_words import name_options
+from companion.wording.question_words import (
+    name_options,
+    word_answer,
+    word_question_with_seat,
+)
+from companion.wording.ranking_words import word_place
 from companion.wording.word_lists import list_phrases
 
 NAMED_FIGURES = (
@@ -32,6 +37,9 @@ A single text is that of a form's field, which has all values of the input.
 """
 MOST_KNOWN = 12
 """Maximum number of options listed in an error."""
+
+
+# ---- inputs
 
 
 def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
@@ -236,3 +244,68 @@ def name_placeholder(question: Question, wording: Wording) -> str:
     """Return the placeholder of a value in the notation of an input."""
     placeholder = wording.say_first_known(f"shape.{question.name}")
     return placeholder or question.name.upper().replace("_", "-")
+
+
+# ---- verdicts
+
+
+def word_verdict(verdict: Verdict, wording: Wording) -> tuple[str, list[str]]:
+    """Return the answer of a verdict in words, and the steps that lead to it.
+
+    Args:
+        verdict: the judge's answer.
+        wording: the wording of the verdict's game; seats without a name there keep the name that
+            they have in the rules question.
+    """
+    steps = [wording.word_value(step) for step in verdict.steps]
+    steps += [word_place(place, wording) for place in verdict.places]
+    for question, value in verdict.assumed:
+        answer = word_answer(question, value, wording)
+        question_text = word_question_with_seat(question, wording)
+        steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
+    if verdict.waiting is None:
+        result = wording.word_value(verdict.result)
+    else:
+        question_text = word_question_with_seat(verdict.waiting[1], wording)
+        result = wording.say("verdict.waiting", question=question_text)
+    return result, steps
+
+
+def list_verdict_lines(verdict: Verdict, wording: Wording) -> list[str]:
+    """Return a verdict line by line: answer, derivation, citation."""
+    result, steps = word_verdict(verdict, wording)
+    cited = "; ".join(map(wording.cite, verdict.why))
+    return [result, *(f"  {step}" for step in steps), f"  → {cited}"]
+
+
+def verdict_to_json(verdict: Verdict, wording: Wording) -> dict[str, Plain]:
+    """Return a verdict as JSON values: data, sentences, and citation ids."""
+    result, steps = word_verdict(verdict, wording)
+    data = dict(verdict.data)
+    data["result"] = result
+    data["derivation"] = list[Plain](steps)
+    data["citations"] = [place.id for place in verdict.why]
+    data["assumed"] = {question.name: value for question, value in verdict.assumed}
+    if verdict.waiting is not None:
+        place, question = verdict.waiting
+        data.setdefault("waiting", place)
+        data["asks"] = {
+            "place": place,
+            "kind": question.widget.value,
+            "legal": question.describe_legal_answers(),
+        }
+    return data
+
+
+def make_empty_case(doubt: Doubt) -> Case:
+    """Return a case for a kind of rules question without a table; all its inputs are missing."""
+    kind, _, game = doubt.name.partition(" ")
+    title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
+    return Case(
+        doubt, title, {}, unknown_inputs=[doubt_input.name for doubt_input in doubt.list_inputs({})]
+    )
+
+
+def get_example_line(doubt: Doubt, wording: Wording) -> str:
+    """Return an example of a kind of rules question, as a line to type."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")

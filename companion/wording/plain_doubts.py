@@ -14,7 +14,14 @@ from companion.errors import UsageError
 from companion.kernel.doubts import Case, Doubt, InputValues
 from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
-from companion.wording.doubt_words import InputReader, Raw, describe_notation, name_placeholder
+from companion.wording.doubt_words import (
+    InputReader,
+    Raw,
+    describe_notation,
+    get_example_line,
+    make_empty_case,
+    name_placeholder,
+)
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
@@ -22,7 +29,6 @@ from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
-from companion.wording.verdict_words import get_example_line, make_empty_case
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3

@@ -9,8 +9,8 @@ import pytest
 from companion.games.catalogue import GAMES, find_cases
 from companion.kernel.runner import Runner
 from companion.testing.random_player import RandomPlayer
+from companion.wording.doubt_words import list_verdict_lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.verdict_words import list_verdict_lines
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -15,8 +15,8 @@ from companion.commands.judge_commands import judge_line, make_flag_name
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import load_all_doubts
 from companion.kernel.doubts import Doubt
+from companion.wording.doubt_words import list_verdict_lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.verdict_words import list_verdict_lines
 
 ROWS = (Path(__file__).parent / "nonsense.tsv").read_text("utf-8").splitlines()
 NONSENSE = dict(row.split("\t") for row in ROWS if not row.startswith("#"))

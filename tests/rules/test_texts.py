@@ -16,11 +16,11 @@ from companion.commands.judge_commands import judge_line as judged
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.shipped import DATA
+from companion.wording.doubt_words import list_verdict_lines
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import read_texts, read_translation
-from companion.wording.verdict_words import list_verdict_lines
 from tests.languages import LANGUAGES
 from tests.playthrough import each_game
 

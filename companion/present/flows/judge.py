@@ -16,15 +16,15 @@ from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.form import make_question_prompt
 from companion.present.screen import Flow, ListItem, PlayerWentBack, StyledLine, Tone
-from companion.wording.doubt_words import InputReader
-from companion.wording.messages import Wording, capitalize_first_letter
-from companion.wording.plain_doubts import parse_plain_doubt
-from companion.wording.question_words import name_option, name_options, word_question_with_seat
-from companion.wording.verdict_words import (
+from companion.wording.doubt_words import (
+    InputReader,
     get_example_line,
     list_verdict_lines,
     make_empty_case,
 )
+from companion.wording.messages import Wording, capitalize_first_letter
+from companion.wording.plain_doubts import parse_plain_doubt
+from companion.wording.question_words import name_option, name_options, word_question_with_seat
 
 LINE = "."
 """Key for entering a rules question in one line."""

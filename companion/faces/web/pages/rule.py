@@ -19,11 +19,10 @@ from companion.kernel.runner import Runner
 from companion.present.explanation import explain_question, open_rulebook
 from companion.present.words.card_line import CardLine
 from companion.wording.answer_parsing import parse_answer
-from companion.wording.doubt_words import InputReader
+from companion.wording.doubt_words import InputReader, list_verdict_lines, make_empty_case
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option, name_options, word_question_with_seat
 from companion.wording.rulebook import search_rules
-from companion.wording.verdict_words import list_verdict_lines, make_empty_case
 
 LONGEST_INPUT = 400
 """Characters of a doubt's detail, at most; the field takes no more."""
