@@ -120,10 +120,20 @@ def make_single_input(
     )
 
 
-def make_rows_input(name: str, row_limits: tuple[int, int], *columns: Amount) -> DoubtInput:
-    """Make an input of rows. Each row is a player's name and a number for each column."""
+def make_rows_input(
+    name: str, row_limits: tuple[int, int], likely: int | None = None, **columns: int
+) -> DoubtInput:
+    """Make an input of rows. Each row is a player's name and a number for each column.
+
+    Args:
+        name: its name.
+        row_limits: minimum and maximum number of rows.
+        likely: the default of each number; None if there is none.
+        columns: the greatest number of each column, by its name.
+    """
+    values = [make_number_question(one, most, likely=likely) for one, most in columns.items()]
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
-    return DoubtInput(name=name, values=columns, key=key, row_limits=row_limits, is_positional=True)
+    return DoubtInput(name=name, values=values, key=key, row_limits=row_limits, is_positional=True)
 
 
 def make_house_rules_input(*rulings: Ruling) -> DoubtInput:

@@ -211,9 +211,8 @@ class TieBreakDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("name", ()))
-        points = make_number_question("points", MOST_OBJECTS)
         return [
-            make_rows_input("name", SEATS, points, make_number_question("stones", MOST_STONES)),
+            make_rows_input("name", SEATS, points=MOST_OBJECTS, stones=MOST_STONES),
             make_choice_input("last_organiser", seats, is_required=False, is_asked_first=False),
             make_choice_input("turn", seats, is_required=False, is_asked_first=False),
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),

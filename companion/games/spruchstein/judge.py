@@ -44,7 +44,6 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
-    make_number_question,
     make_ranking_verdict,
     make_rows_input,
     make_seating,
@@ -92,7 +91,7 @@ class RoundDoubt(TableDoubt):
         others = make_word_question("lost", seats, barred=barred_seats)
         lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]))
         return [
-            make_rows_input("players", SEATS, make_number_question("mystic", MYSTIC, likely=0)),
+            make_rows_input("players", SEATS, likely=0, mystic=MYSTIC),
             make_choice_input("ended", tuple(RoundEnd)),
             make_choice_input("by", seats),
             lost,
@@ -161,7 +160,7 @@ class EffectDoubt(TableDoubt):
         dead = {seat: message("judge_dead", seat=seat) for seat in seats if not seats[seat]}
         rolled = input_values.get("spell") in ROLLED
         return [
-            make_rows_input("players", SEATS, make_number_question("lives", LIVES)),
+            make_rows_input("players", SEATS, lives=LIVES),
             make_choice_input("caster", seats, barred=dead),
             make_single_input(make_word_question("spell", Spell, lambda spell: spell.label), None),
             make_amount_input(
@@ -235,11 +234,10 @@ class TieBreakDoubt(TableDoubt):
     name = "tiebreak spruchstein"
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        columns = (
-            make_number_question("points", MOST_POINTS),
-            make_number_question("last_round", TRACK),
-        )
-        return [make_rows_input("name", SEATS, *columns), make_house_rules_input(SINGLE_ROUND)]
+        return [
+            make_rows_input("name", SEATS, points=MOST_POINTS, last_round=TRACK),
+            make_house_rules_input(SINGLE_ROUND),
+        ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
         for seat, (made, last) in input_values["name"].items():

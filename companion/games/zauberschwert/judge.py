@@ -60,7 +60,7 @@ TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
 MOST_BID = 10**6
 """Greatest bid that can be given, far more than any game has."""
 ORC = make_amount_input("orc", MOST_PRINTED, is_required=False, is_asked_first=False)
-FIGHTERS = ("name", (1, MOST_PLAYERS), make_number_question("magic", MOST_MAGIC))
+FIGHTERS = make_rows_input("name", (1, MOST_PLAYERS), magic=MOST_MAGIC)
 
 FIGHT_RULINGS = (
     FOUR_TOGETHER,
@@ -103,7 +103,7 @@ class FightCostDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input(*FIGHTERS),
+            FIGHTERS,
             make_amount_input("strength", MOST_PRINTED),
             ORC,
             make_hero_input(input_values),
@@ -219,7 +219,7 @@ class AuctionDoubt(TableDoubt):
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(PassOption), why=JUDGE
         )
         return [
-            make_rows_input(*FIGHTERS),
+            FIGHTERS,
             DoubtInput(name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True),
             make_amount_input("opening", MOST_PRINTED, likely=0),
             ORC,
@@ -281,12 +281,9 @@ class EggsDoubt(TableDoubt):
     name = "eggs"
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        total = make_number_question("total", MANY)
-        blue = make_number_question("blue", MANY)
-        owner = make_player_input("owner", input_values)
         return [
-            make_rows_input("name", SEATS, total, blue, make_number_question("black", 4)),
-            owner,
+            make_rows_input("name", SEATS, total=MANY, blue=MANY, black=4),
+            make_player_input("owner", input_values),
         ]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
@@ -329,11 +326,9 @@ class TieBreakDoubt(TableDoubt):
     assumes = ("window_last_spells",)
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        stones = make_number_question("stones", MOST_STONES)
-        magic = make_number_question("magic", MOST_MAGIC)
         return [
             make_rows_input(
-                "name", SEATS, stones, magic, make_number_question("artefact_cards", MANY)
+                "name", SEATS, stones=MOST_STONES, magic=MOST_MAGIC, artefact_cards=MANY
             )
         ]
 

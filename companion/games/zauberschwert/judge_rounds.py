@@ -31,7 +31,6 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
-    make_number_question,
     make_rows_input,
     make_seating,
     read_house_rules,
@@ -113,7 +112,7 @@ class OrderDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, SEATS[1]), make_number_question("card", MANY)),
+            make_rows_input("name", (1, SEATS[1]), card=MANY),
             make_player_input("start", input_values),
         ]
 
@@ -158,7 +157,7 @@ class RewardDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, 1), make_number_question("magic", MOST_MAGIC)),
+            make_rows_input("name", (1, 1), magic=MOST_MAGIC),
             make_amount_input("reward_stones", MOST_PRINTED, likely=0),
             make_amount_input("reward_magic", MOST_PRINTED, likely=0, is_asked_first=False),
             make_amount_input("bonus_stones", MOST_PRINTED, likely=0),
@@ -222,7 +221,7 @@ class DealDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", (1, SEATS[1]), make_number_question("cards", MANY)),
+            make_rows_input("name", (1, SEATS[1]), cards=MANY),
             make_amount_input("pile", MANY),
             make_player_input("start", input_values),
             make_house_rules_input(SHORT_PILE),
@@ -262,7 +261,7 @@ class LayingDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
-            make_rows_input("name", SEATS, make_number_question("hand", MANY)),
+            make_rows_input("name", SEATS, hand=MANY),
             make_choice_input("boxes", BOXES, BOXES[0]),
             make_player_input("start", input_values),
         ]
