@@ -60,6 +60,9 @@ if TYPE_CHECKING:
     from companion.kernel.questions import Question
 
 
+VARIANT = make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False)
+
+
 class TableDoubt(Doubt):
     """A doubt about the Spruchstein game."""
 
@@ -95,7 +98,7 @@ class RoundDoubt(TableDoubt):
             make_choice_input("ended", tuple(RoundEnd)),
             make_choice_input("by", seats),
             lost,
-            make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
+            VARIANT,
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
@@ -169,7 +172,7 @@ class EffectDoubt(TableDoubt):
             make_amount_input(
                 "standing", BEFORE_EACH, least=1, likely=BEFORE_EACH, is_asked_first=False
             ),
-            make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
+            VARIANT,
             make_house_rules_input(
                 ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL
             ),

@@ -11,12 +11,12 @@ from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MO
 from companion.games.zauberschwert.expansions import rulings as boxes
 from companion.games.zauberschwert.judge_rounds import (
     DealDoubt,
+    FightDoubt,
     LayingDoubt,
     OrderDoubt,
     RewardDoubt,
     TableDoubt,
     make_player_input,
-    make_table_with_fight,
 )
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -93,7 +93,7 @@ def make_hero_input(input_values: InputValues) -> DoubtInput:
     )
 
 
-class FightCostDoubt(TableDoubt):
+class FightCostDoubt(FightDoubt):
     """Doubt about how much one or several fighters pay."""
 
     name = "split"
@@ -109,9 +109,6 @@ class FightCostDoubt(TableDoubt):
             make_hero_input(input_values),
             make_house_rules_input(*FIGHT_RULINGS),
         ]
-
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        return make_table_with_fight(input_values, input_values["strength"])
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         from companion.games.zauberschwert import creatures
@@ -204,7 +201,7 @@ class SpokenBids(Replies):
                 trial.record_refusal(None, late, message("error.bid_too_late", given=late))
 
 
-class AuctionDoubt(TableDoubt):
+class AuctionDoubt(FightDoubt):
     """Doubt about the legal bids of an auction, its winner and the price."""
 
     name = "auction"
@@ -227,9 +224,6 @@ class AuctionDoubt(TableDoubt):
             make_hero_input(input_values),
             make_house_rules_input(*AUCTION_RULINGS),
         ]
-
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        return make_table_with_fight(input_values, input_values["opening"])
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         """Start an auction. With heroes or an orc it is a conflict about a creature."""

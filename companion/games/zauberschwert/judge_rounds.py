@@ -56,6 +56,13 @@ class TableDoubt(Doubt):
         return make_table_in_round(input_values)
 
 
+class FightDoubt(TableDoubt):
+    """A doubt about fighters at one creature."""
+
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+        return make_table_with_fight(input_values)
+
+
 def make_table_in_round(input_values: InputValues) -> Table:
     """Make an empty table in the middle of a round. The start player is the first seat by default.
 
@@ -72,8 +79,11 @@ def make_table_in_round(input_values: InputValues) -> Table:
     return table
 
 
-def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
-    """Make a table with all seats at one creature, with its orc and heroes, if any."""
+def make_table_with_fight(input_values: InputValues) -> Table:
+    """Make a table with all seats at one creature, with its orc and heroes, if any.
+
+    Its strength is 0 by default; in an auction, it is the opening.
+    """
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
     from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
@@ -84,7 +94,7 @@ def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
     creature = UnnamedCreature(
         id="a1",
         species=Species.GOBLINS,
-        strength=strength,
+        strength=input_values.get("strength", input_values.get("opening", 0)),
         symbol=Symbol.CIRCLE,
         solo=Reward(input_values.get("reward_stones", 0), 0, input_values.get("reward_magic", 0)),
         group=NO_REWARD,
@@ -150,7 +160,7 @@ class OrderDoubt(TableDoubt):
         return Verdict(result, steps, [PHASE_D], data)
 
 
-class RewardDoubt(TableDoubt):
+class RewardDoubt(FightDoubt):
     """Doubt about the reward of a victory, with artefact bonuses and poison."""
 
     name = "gain"
@@ -167,13 +177,12 @@ class RewardDoubt(TableDoubt):
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 
-    def make_table_from_inputs(self, input_values: InputValues) -> Table:
+    def set_figures(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
         from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
         from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 
-        table = make_table_with_fight(input_values, 0)
         seat = table.start
         creature: Any = table.find_card("a1")
         symbols = (creature.symbol,)
@@ -184,7 +193,6 @@ class RewardDoubt(TableDoubt):
             APPRENTICE.get_state(table).at[seat] = creature.id
         for place in range(input_values["poison"]):
             POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
-        return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Give the reward. In a game in play, take the cost first."""

@@ -146,7 +146,7 @@ def list_forms() -> Mapping[str, Form[Any]]:
         make_table_with_fight,
     )
 
-    table = make_table_with_fight({"name": {SEAT: MOST_PRINTED}}, 0)
+    table = make_table_with_fight({"name": {SEAT: MOST_PRINTED}})
     put_chapters_into_play(table, IN_ORDER)
     table.hands[SEAT] = MOST_PRINTED
     (creature,) = cards.list_creatures(table)
