@@ -34,7 +34,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
-from companion.play.codes.card_code import pack_cards, unpack_cards
+from companion.play.codes.code import pack_cards, unpack_cards
 from companion.play.codes.pictures import is_picture, make_qr_code, render_png
 from companion.play.journal.disk import create_file
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard

@@ -17,8 +17,7 @@ import pytest
 from companion import __version__
 from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
-from companion.play.codes.card_code import unpack_cards
-from companion.play.codes.code import read_code
+from companion.play.codes.code import read_code, unpack_cards
 from companion.play.journal.entries import encode_line
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle

@@ -9,28 +9,35 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from companion.errors import CodeError, CompanionError
-from companion.faces.pocket import handover
-from companion.faces.pocket.cookie_jars import OWN, CookieJars
+from companion.errors import CodeError, CompanionError, JournalError, SessionUnknown
 from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.guests import Guests
-from companion.faces.pocket.page_calls import Headers, PageClient, Request, WholeAnswer
+from companion.faces.pocket.page_calls import (
+    OWN,
+    CookieJars,
+    Headers,
+    PageClient,
+    Request,
+    WholeAnswer,
+)
 from companion.faces.web.http.routes import make_site
-from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
 from companion.faces.web.pages.rendering import load_templates
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime, run_at_once
 from companion.play.codes.code import read_code
 from companion.play.codes.digits import extract_code
-from companion.play.journal.folder import Folder
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.bundle import pack_sessions, unpack_sessions
+from companion.play.library.session_files import import_content
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_import
 
@@ -69,9 +76,7 @@ class PocketBridge:
         self.guests = Guests(self.rooms, self.jars, self._client, own_phone_id)
         self._text = ""
         self._running: dict[int, asyncio.Task[WholeAnswer | None]] = {}
-        self._upkeep = asyncio.ensure_future(
-            repeat_work(self.rooms, self.rooms.close_idle_rooms, IDLE_CHECK)
-        )
+        self._upkeep = asyncio.ensure_future(runtime.repeat_work(self.rooms.close_idle_rooms))
         self.device = self._grant_host_rights()
 
     def close(self) -> None:
@@ -230,7 +235,7 @@ class PocketBridge:
         known = self.rooms.find_room(session_id)
         if known is not None:
             known.close_session()
-        received, is_fork = handover.import_journal(
+        received, is_fork = import_journal(
             self.rooms.folder, session_id, bytes(_convert_to_python(content))
         )
         self.guests.assign_seats(received, _convert_to_python(seats))
@@ -238,7 +243,7 @@ class PocketBridge:
 
     def hash_journal(self, session_id: str) -> str:
         """Return the hash of a game's journal, for another phone to compare it with its own."""
-        return handover.hash_journal(self.rooms.folder, session_id)
+        return hash_journal(self.rooms.folder, session_id)
 
     def store_picture_text(self, text: str) -> None:
         """Store the text that a script has read from the next picture; empty if it read none."""
@@ -249,6 +254,45 @@ class PocketBridge:
         if not text:
             raise CodeError("no_code_in_picture", file=name)
         return text
+
+
+# ---- games of other phones
+
+
+def hash_journal(folder: Folder, session_id: str) -> str:
+    """Return the hash of a journal; empty if no journal has that id."""
+    with suppress(JournalError):
+        return sha256(read_journal(folder.get_journal_path(session_id))).hexdigest()
+    return ""
+
+
+def import_journal(folder: Folder, session_id: str, content: bytes) -> tuple[str, bool]:
+    """Import a journal that another phone has written.
+
+    A journal that continues one of this phone replaces it: it is the same game. Nothing is imported
+    if this phone has all of it already. If both have continued differently, or another game has
+    that id here, the import becomes a session of its own.
+
+    Args:
+        folder: the data of this phone.
+        session_id: id of the session on the other phone.
+        content: the journal.
+
+    Returns:
+        The id of the session on this phone, and whether the game also continued differently here:
+        then there are two games.
+
+    Raises:
+        JournalForeign, JournalDamaged: the content is not a journal, or is damaged.
+        StorageFailed: the journal can't be written.
+    """
+    own_content = b""
+    with suppress(SessionUnknown):
+        own_content = read_journal(folder.get_journal_path(session_id))
+    before = folder.list_ids()
+    received, _ = import_content(folder, content, f"{session_id}{ENDING}")
+    is_same_game = own_content.partition(b"\n")[0] == content.partition(b"\n")[0]
+    return received, is_same_game and received not in before
 
 
 # ---- functions for scripts

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from companion.faces.pocket.page_calls import OVER, PART, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES
 from companion.faces.web.http.page_requests import MOST_PICTURE, PICTURE
-from companion.faces.web.rooms.allowance import Allowance
+from companion.faces.web.rooms.limits import Allowance
 
 if TYPE_CHECKING:
     from companion.faces.pocket.guests import Guests

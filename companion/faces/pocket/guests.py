@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.pocket.cookie_jars import OWN, CookieJars, make_alias
 from companion.faces.pocket.guest_connection import GuestConnection
-from companion.faces.pocket.page_calls import PageClient
+from companion.faces.pocket.page_calls import OWN, CookieJars, PageClient, make_alias
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms

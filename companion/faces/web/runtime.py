@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
+from companion.errors import StorageFailed
 from companion.kernel.acts import Move
 from companion.play.codes.foreign import read_foreign_code
 from companion.play.codes.pictures import read_picture
 
 T = TypeVar("T")
+IDLE_CHECK = 60.0
+"""Seconds between checks for idle tables."""
 RunWithoutBlocking = Callable[..., Awaitable[Any]]
 """Type of functions that do slow or blocking work without holding up other requests."""
 
@@ -43,6 +48,13 @@ class PageRuntime:
     framed: bool = False
     read_picture: Callable[[bytes, str], str] = read_picture
     read_code: Callable[[str], Sequence[Move]] = read_foreign_code
+
+    async def repeat_work(self, work: Callable[[], None], seconds: float = IDLE_CHECK) -> None:
+        """Repeat some work forever, with pauses, also after the disk has refused to write."""
+        while True:
+            await asyncio.sleep(seconds)
+            with suppress(StorageFailed):
+                await self.run_without_blocking(work)
 
 
 SERVER = PageRuntime()

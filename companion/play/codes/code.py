@@ -1,4 +1,4 @@
-"""Encoding of a session as a short code, and decoding.
+"""Encoding of a session or a list of known cards as a short code, and decoding.
 
 Answers in force are packed as mixed-radix indexes among the legal answers. A code holds game, rules
 version, set-up with names, every answer and interjection in force, and a check sum. Notes, and
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from companion.errors import CodeError, CompanionError
 from companion.games.catalogue import GAMES
@@ -40,7 +41,7 @@ OUR_WAY = 2
 """Format of codes with answers that the table plays against the rules; other codes keep FORMAT.
 """
 CARDS = 3
-"""Format of card lists, see card_code.py."""
+"""Format of card lists: a compressed file in the alphabet of session codes."""
 NAMED = 15
 """Marker in place of the number of a game that has none; the game's id follows."""
 MOST_GAMES = 16
@@ -48,6 +49,11 @@ MOST_VERSIONS = 256
 CHECKS = 1 << 32
 WORTH_A_BIT = 8
 """Minimum number of options of a field that gets its own bit for "the likeliest value"."""
+LONGEST_OF_CARDS = 12_000
+"""Maximum length of a code in characters, limited by the length of a link; a QR code holds
+4,296."""
+MOST_TEXT = 300_000
+"""Maximum size of the text that a code unpacks to, in bytes."""
 LONGEST_NAME = 16
 """Maximum length of the session names that the companion chooses, in characters."""
 
@@ -292,3 +298,48 @@ def _replace_texts(
         else part
         for name, part in value.items()
     }
+
+
+# ---- lists of known cards
+
+
+def pack_cards(text: str) -> str:
+    """Encode a list of cards.
+
+    Args:
+        text: the list as a file, see `companion.play.library.printed_cards`.
+    """
+    packed = zlib.compress(text.encode(), 9)
+    return encode_number(int.from_bytes(packed) * FORMATS + CARDS)
+
+
+def unpack_cards(text: str) -> str:
+    """Decode a list of cards.
+
+    Takes time in proportion to the length of the code, and unpacks at most `MOST_TEXT` bytes.
+
+    Args:
+        text: a code, or a link that contains one; may be untrusted.
+
+    Returns:
+        The text of the file.
+
+    Raises:
+        CodeError: the text is no code or the code of something else ("code_not_cards"), or the code
+            is truncated, mistyped or too long.
+    """
+    signs = extract_code(text)
+    if len(signs) > LONGEST_OF_CARDS:
+        raise CodeError("code_too_long", length=len(signs), most=LONGEST_OF_CARDS)
+    number = 0
+    with suppress(CodeError):
+        number = decode_number(signs)
+    packed, format_number = divmod(number, FORMATS)
+    if format_number != CARDS:
+        raise CodeError("code_not_cards")
+    unpacking = zlib.decompressobj()
+    with suppress(zlib.error, ValueError):
+        content = unpacking.decompress(packed.to_bytes((packed.bit_length() + 7) // 8), MOST_TEXT)
+        if unpacking.eof:
+            return content.decode()
+    raise CodeError("code_wrong_check")

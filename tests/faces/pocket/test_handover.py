@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.pocket.handover import hash_journal, import_journal
+from companion.faces.pocket.bridge import hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Phone, open_tables

@@ -8,8 +8,14 @@ from contextlib import suppress
 import pytest
 
 from companion.errors import CodeError
-from companion.play.codes.card_code import LONGEST, MOST_TEXT, pack_cards, unpack_cards
-from companion.play.codes.code import CARDS, FORMATS
+from companion.play.codes.code import (
+    CARDS,
+    FORMATS,
+    LONGEST_OF_CARDS,
+    MOST_TEXT,
+    pack_cards,
+    unpack_cards,
+)
 from companion.play.codes.digits import encode_number
 
 TEXT = '{"format": "companion-cards/1", "cards": [\n]}\n'
@@ -47,7 +53,7 @@ def test_a_truncated_code_is_refused(signs: int) -> None:
         encode_raw(b"\x78" * 40),
         encode_raw(zlib.compress(b"\xff\xfe")),
         encode_raw(zlib.compress(b" " * (MOST_TEXT + 1))),
-        pack_cards(TEXT) + "0" * LONGEST,
+        pack_cards(TEXT) + "0" * LONGEST_OF_CARDS,
         encode_raw(b""),
     ],
     ids=["noise", "no text", "a bomb", "too long", "nothing"],

@@ -23,13 +23,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.faces.web.http.network_addresses import is_loopback, list_host_names
 from companion.faces.web.http.routes import make_site
-from companion.faces.web.http.upkeep import IDLE_CHECK, LOOK, repeat_work
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
 """The log that is printed on the host's terminal."""
 MADE_BY_A_PAGE = 2_000
 """Garbage collection threshold: number of new objects."""
+LOOK = 2.0
+"""Seconds between checks for games that other processes have begun or moved."""
 SHUTDOWN = 1
 """Seconds that open requests get at shutdown."""
 MOST_PER_ADDRESS = 60
@@ -134,9 +135,12 @@ class TableServer(uvicorn.Server):
         """
         gc.freeze()
         gc.set_threshold(MADE_BY_A_PAGE)
-        rooms = self._rooms
-        works = ((rooms.close_idle_rooms, IDLE_CHECK), (rooms.notify_of_changes, LOOK))
-        tasks = [asyncio.create_task(repeat_work(rooms, *work)) for work in works]
+        repeat_work = self._rooms.runtime.repeat_work
+        works = (
+            repeat_work(self._rooms.close_idle_rooms),
+            repeat_work(self._rooms.notify_of_changes, LOOK),
+        )
+        tasks = [asyncio.create_task(work) for work in works]
         await super().main_loop()
         for task in tasks:
             task.cancel()

@@ -8,7 +8,7 @@ from traceback import clear_frames
 from companion.errors import CodeError
 from companion.faces.web.http.page_requests import MOST_PICTURE, HomeRequest, read_body
 from companion.faces.web.rooms.forms import FormData
-from companion.play.codes.card_code import MOST_TEXT
+from companion.play.codes.code import MOST_TEXT
 from companion.play.journal.entries import BEGINNING
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)

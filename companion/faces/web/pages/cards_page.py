@@ -13,7 +13,7 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.export_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.games.catalogue import GAMES
-from companion.play.codes.card_code import pack_cards, unpack_cards
+from companion.play.codes.code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
 from companion.play.journal.entries import BEGINNING

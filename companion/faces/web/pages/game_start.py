@@ -12,7 +12,7 @@ from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.rooms.devices import PLAY
-from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.lobby import Draft
 from companion.faces.web.rooms.room import Room
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Question

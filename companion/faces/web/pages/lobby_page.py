@@ -13,7 +13,7 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import WATCH
-from companion.faces.web.rooms.draft import SITS_ELSEWHERE, Draft, SeatedPlayer
+from companion.faces.web.rooms.lobby import SITS_ELSEWHERE, Draft, SeatedPlayer
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line

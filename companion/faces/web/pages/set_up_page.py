@@ -18,8 +18,8 @@ from companion.faces.web.pages.lobby_page import (
     redirect_to_begun_game,
 )
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import FormData, get_first_value
+from companion.faces.web.rooms.lobby import Draft
 from companion.faces.web.rooms.room import GameStage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES

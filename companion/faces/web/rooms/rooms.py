@@ -14,8 +14,7 @@ from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import GameStage, Room, RoomServices
-from companion.faces.web.rooms.short_codes import ShortCodes
-from companion.faces.web.rooms.tokens import TokenSigner, load_secret
+from companion.faces.web.rooms.tokens import ShortCodes, TokenSigner, load_secret
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.play.journal.disk import read_file_stamp

@@ -1,10 +1,11 @@
-"""Link tokens and device cookies, all made from one secret."""
+"""Links and cookies, made from one secret, and four letters to type instead of a link."""
 
 from __future__ import annotations
 
 import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
+from threading import Lock
 
 from companion.play.journal.disk import replace_file
 from companion.play.journal.folder import Folder
@@ -12,6 +13,14 @@ from companion.play.journal.folder import Folder
 TOKEN_LENGTH = 16
 """Characters of a token: 80 bits."""
 SECRET_BYTES = 32
+ALPHABET = "ABCDEFGHKLMNPRSTUWXYZ"
+"""Letters of codes; letters that look like others are left out."""
+ALIKE = str.maketrans("IJ1|OQ0V2568", "LLLLDDDUZSGB")
+"""Characters that are read as letters of ALPHABET."""
+CODE_LENGTH = 4
+"""Letters of a code: one of 194,481. Every try is charged, correct ones included."""
+MOST_CODES = 20
+"""Codes at once, at most; then the oldest one is dropped."""
 
 
 def load_secret(folder: Folder) -> bytes:
@@ -83,3 +92,34 @@ class TokenSigner:
         expected = self._sign_device_id(device_id).encode()
         genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))
         return device_id if genuine else ""
+
+
+class ShortCodes:
+    """Four letters to type instead of a link that can't be scanned; kept in memory only.
+
+    A renewed link gets a new code.
+    """
+
+    def __init__(self) -> None:
+        self._tokens: dict[str, str] = {}
+        self._lock = Lock()
+
+    def get_short_code(self, token: str) -> str:
+        """Return the code of a link's token; made at the first call."""
+        with self._lock:
+            known = (code for code, other in self._tokens.items() if other == token)
+            return next(known, None) or self._make_short_code(token)
+
+    def _make_short_code(self, token: str) -> str:
+        code = ""
+        while not code or code in self._tokens:
+            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+        while len(self._tokens) >= MOST_CODES:
+            del self._tokens[next(iter(self._tokens))]
+        self._tokens[code] = token
+        return code
+
+    def find_token(self, typed_text: str) -> str:
+        """Return the token of a typed code, in any spelling; empty for none."""
+        code = "".join(typed_text.upper().translate(ALIKE).split()).replace("-", "")
+        return self._tokens.get(code, "")

@@ -9,7 +9,7 @@ import pytest
 from companion.faces.web.pages.cards_page import find_cards_address
 from companion.faces.web.rooms.devices import HOST
 from companion.kernel.facts import Plain
-from companion.play.codes.card_code import pack_cards
+from companion.play.codes.code import pack_cards
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.printed_cards import format_cards, parse_cards
 from tests.faces.web.local_site import BASE, LocalSite

@@ -7,15 +7,15 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.limits import COSTS, SHARE, SHARES_OF_LINK, WINDOW
-from companion.faces.web.rooms.short_codes import ALPHABET, LENGTH, MOST, ShortCodes
+from companion.faces.web.rooms.tokens import ALPHABET, CODE_LENGTH, MOST_CODES, ShortCodes
 from tests.faces.web.local_site import BASE, LocalSite
 
-WRONG = ALPHABET[:LENGTH]
+WRONG = ALPHABET[:CODE_LENGTH]
 
 
 def find_letters(site: LocalSite, page: str = "qr") -> str:
     """Return the letters that a page of a table shows."""
-    return site.make_device().get(page).text.partition('<b class="four">')[2][:LENGTH]
+    return site.make_device().get(page).text.partition('<b class="four">')[2][:CODE_LENGTH]
 
 
 def send_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> httpx2.Response:
@@ -41,9 +41,9 @@ def test_the_letters_beside_the_code_lead_to_the_same_page(site: LocalSite, page
 def test_letters_that_look_alike_are_the_same() -> None:
     """A code uses only one of several letters that look alike."""
     codes = ShortCodes()
-    for number in range(MOST):
+    for number in range(MOST_CODES):
         code = codes.get_short_code(str(number))
-        assert LENGTH == len(code)
+        assert CODE_LENGTH == len(code)
         assert set(code) <= set(ALPHABET) - set("1IJ0OQV2586")
         for letter, others in zip("LDUZSGB", ("1IJ", "0OQ", "V", "2", "5", "6", "8"), strict=True):
             for other in others:
@@ -69,7 +69,7 @@ def test_few_codes_are_valid_at_once() -> None:
     """With many valid codes one could be guessed."""
     codes = ShortCodes()
     first = codes.get_short_code("first")
-    for number in range(MOST):
+    for number in range(MOST_CODES):
         codes.get_short_code(f"token {number}")
 
     assert "" == codes.find_token(first)

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, PLAY
-from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.lobby import Draft
 from companion.faces.web.rooms.room import Room
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, SET_UP, LocalSite, press_button

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx2
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.lobby import Draft
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
