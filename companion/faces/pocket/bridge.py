@@ -17,8 +17,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError, CompanionError, JournalError, SessionUnknown
-from companion.faces.pocket.guest_connection import GuestConnection
-from companion.faces.pocket.guests import Guests
+from companion.faces.pocket.guests import GuestConnection, Guests
 from companion.faces.pocket.page_calls import (
     OWN,
     CookieJars,

@@ -11,8 +11,7 @@ from typing import Any
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from companion.faces.pocket.guest_connection import MESSAGE_CHUNK, GuestConnection
-from companion.faces.pocket.guests import Guests
+from companion.faces.pocket.guests import MESSAGE_CHUNK, GuestConnection, Guests
 from companion.faces.pocket.page_calls import CookieJars, Headers, PageClient
 from companion.faces.web.http.routes import make_site
 from companion.faces.web.rooms.rooms import Rooms

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.pocket.guest_connection import MESSAGE_CHUNK, MOST_AT_ONCE, MOST_FAULTS
-from companion.faces.pocket.guests import MOST_GUESTS
+from companion.faces.pocket.guests import MESSAGE_CHUNK, MOST_AT_ONCE, MOST_FAULTS, MOST_GUESTS
 from companion.faces.web.http.guard import MOST_BYTES
 from companion.faces.web.http.page_requests import MOST_PICTURE
 from companion.faces.web.rooms.devices import HOST, PLAY
