@@ -155,7 +155,7 @@ class Guests:
     def find_device(self, phone_id: str) -> str:
         """Return the device id of a phone; empty for an unknown phone."""
         signer = self._rooms.signer
-        return signer.read_device_id(self._jars.get_cookies(phone_id).get(signer.cookie_name, ""))
+        return signer.read_device_id(self._jars.get(phone_id, {}).get(signer.cookie_name, ""))
 
     def _find_room(self, phone_id: str) -> Room | None:
         return next(iter(self._rooms.list_rooms(self.find_device(phone_id))), None)

@@ -49,7 +49,7 @@ def make_alias(phone_id: str) -> str:
     return ALIAS + sha256(phone_id.encode()).hexdigest()[:32]
 
 
-class CookieJars:
+class CookieJars(dict[str, dict[str, str]]):
     """Cookies of each device, stored here as scripts in a browser can't send a Cookie header.
 
     Args:
@@ -57,46 +57,35 @@ class CookieJars:
     """
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self._path = path
         self._others = path.with_name("guests.json")
-        self._jars = {
-            phone_id: dict(COOKIE.findall(header))
-            for phone_id, header in self._read_stored_cookies().items()
-        }
-
-    def _read_stored_cookies(self) -> dict[str, str]:
-        """Return the cookies of each device as stored; without those that can't be read."""
-        found = dict[str, str]()
         with suppress(OSError, ValueError, AttributeError, RecursionError):
             content = json.loads(self._others.read_text(encoding="utf-8"))
-            found |= {str(phone_id): str(header) for phone_id, header in content.items()}
+            for phone_id, header in content.items():
+                self[phone_id] = dict(COOKIE.findall(str(header)))
         with suppress(OSError, ValueError):
-            found[OWN] = self._path.read_text(encoding="utf-8")
-        return found
+            self[OWN] = dict(COOKIE.findall(self._path.read_text(encoding="utf-8")))
 
     def list_guests(self) -> list[str]:
         """Return the guests whose cookies are kept."""
-        return [phone_id for phone_id in self._jars if phone_id != OWN]
-
-    def get_cookies(self, phone_id: str) -> dict[str, str]:
-        """Return the cookies of a device by name."""
-        return self._jars.get(phone_id, {})
+        return [phone_id for phone_id in self if phone_id != OWN]
 
     def make_cookie_header(self, phone_id: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
-        return "; ".join(f"{name}={value}" for name, value in self.get_cookies(phone_id).items())
+        return "; ".join(f"{name}={value}" for name, value in self.get(phone_id, {}).items())
 
     def store_cookie(self, phone_id: str, header: str) -> None:
         """Store the cookie that an answer sets; its attributes are ignored."""
-        jar = self._jars.pop(phone_id, {})
+        jar = self.pop(phone_id, {})
         jar.update(COOKIE.findall(header)[:1])
-        self._jars[phone_id] = jar  # the most recent device comes last
+        self[phone_id] = jar  # the most recent device comes last
         self._save_cookies(phone_id)
 
     def move_cookies_from_alias(self, phone_id: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
-        if make_alias(phone_id) in self._jars:
-            self._jars[phone_id] = self._jars.pop(make_alias(phone_id))
+        if make_alias(phone_id) in self:
+            self[phone_id] = self.pop(make_alias(phone_id))
             self._save_cookies(phone_id)
 
     def _save_cookies(self, phone_id: str) -> None:
@@ -105,7 +94,7 @@ class CookieJars:
         if phone_id != OWN:
             path = self._others
             for other in self.list_guests()[:-MOST_KEPT]:
-                del self._jars[other]
+                del self[other]
             text = json.dumps(
                 {other: self.make_cookie_header(other) for other in self.list_guests()}
             )
