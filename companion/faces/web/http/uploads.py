@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from traceback import clear_frames
 
 from companion.errors import CodeError
 from companion.faces.web.http.page_requests import MOST_PICTURE, HomeRequest, read_body
@@ -41,18 +40,7 @@ async def read_upload(request: HomeRequest) -> tuple[str, FormData]:
         async with READ_AT_ONCE:
             read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
-            try:
-                return await request.run_without_blocking(read, uploaded, name), form_data
-            except CodeError as error:
-                _free_locals(error)
-                raise
-
-
-def _free_locals(error: BaseException | None) -> None:
-    """Free the local variables of an error's frames: megabytes, until garbage is collected."""
-    while error is not None:
-        clear_frames(error.__traceback__)
-        error = error.__cause__
+            return await request.run_without_blocking(read, uploaded, name), form_data
 
 
 def parse_form_parts(kind: str, content: bytes) -> dict[str, bytes]:

@@ -136,7 +136,8 @@ async def open_upload(request: HomeRequest) -> Response:
             _redirect_by_text, replace(request, form_data=form_data), text
         )
     except CompanionError as error:
-        request.error = error.with_traceback(None)  # else its frames would keep the request
+        error.__cause__ = error.__context__ = None  # else their frames would keep the upload
+        request.error = error.with_traceback(None)
         return await request.run_without_blocking(refuse_code, request)
 
 
