@@ -23,7 +23,6 @@ from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.codes.digits import (
     ALPHABET,
     LONGEST,
-    Coder,
     Packer,
     Unpacker,
     compute_most_acts,
@@ -109,7 +108,7 @@ def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]
     return [_pack_or_unpack_act(runner, packer, runner.judge(act.move).move) for act in acts]
 
 
-def _pack_or_unpack_game(coder: Coder, number: int | None = None, game_id: str = "") -> Game:
+def _pack_or_unpack_game(coder: Packer, number: int | None = None, game_id: str = "") -> Game:
     """Pack or unpack a game by its number, or by its id if it has none."""
     number = coder.pack_or_unpack_number(MOST_GAMES, NAMED if number is None else number)
     found = None
@@ -212,7 +211,7 @@ def _unpack_moves(
 # ---- one act through a coder, in either direction
 
 
-def _pack_or_unpack_act(runner: Runner, coder: Coder, move: Move) -> Move:
+def _pack_or_unpack_act(runner: Runner, coder: Packer, move: Move) -> Move:
     """Pack or unpack one act, and carry it out.
 
     Args:
@@ -227,7 +226,7 @@ def _pack_or_unpack_act(runner: Runner, coder: Coder, move: Move) -> Move:
     return coded
 
 
-def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Move:
+def _pack_or_unpack_interjection(runner: Runner, coder: Packer, move: Move) -> Move:
     offered = runner.list_possible_interjections()
     names = [item.name for item in offered]
     item = offered[coder.pack_or_unpack_digit(len(offered), lambda: names.index(move.where))]
@@ -235,7 +234,7 @@ def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Mo
     return move._replace(where=item.name, value=value)
 
 
-def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
+def _pack_or_unpack_answer(runner: Runner, coder: Packer, move: Move) -> Move:
     asked_question = runner.find_question()
     value = move.value
     if asked_question.path != CHOICE_OF_GAME:
@@ -247,7 +246,7 @@ def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
 
 
 def _pack_or_unpack_value(
-    question: Question, answer: Plain, coder: Coder, *, keeps_all: bool
+    question: Question, answer: Plain, coder: Packer, *, keeps_all: bool
 ) -> Plain:
     """Pack or unpack one answer; `keeps_all` as in `_replace_texts`."""
     value = _pack_or_unpack_part(question, answer, coder)
@@ -256,7 +255,7 @@ def _pack_or_unpack_value(
     return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=keeps_all)
 
 
-def _pack_or_unpack_part(part: Question, answer: Plain, coder: Coder) -> Plain:
+def _pack_or_unpack_part(part: Question, answer: Plain, coder: Packer) -> Plain:
     """Pack or unpack an answer, a form field by field; texts stay, or become empty.
 
     `answer` is None when unpacking.
@@ -270,7 +269,7 @@ def _pack_or_unpack_part(part: Question, answer: Plain, coder: Coder) -> Plain:
     return _pack_or_unpack_field(part, answer, coder)
 
 
-def _pack_or_unpack_field(part: Question, answer: Plain, coder: Coder) -> Plain:
+def _pack_or_unpack_field(part: Question, answer: Plain, coder: Packer) -> Plain:
     likely = part.find_default()
     has_bit = (
         likely is not None and part.count_answers() >= WORTH_A_BIT and not part.has_free_text()

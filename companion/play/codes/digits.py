@@ -6,7 +6,6 @@ Packer and unpacker share an interface, so that the same code packs and unpacks 
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -27,12 +26,21 @@ MORE = 128
 """Flag in a byte of a count: another byte follows. The other seven bits belong to the count."""
 
 
-class Coder(ABC):
-    """Common interface of packer and unpacker; a known value counts only when packing."""
+@dataclass
+class Packer:
+    """Packer of digits into one number, first in, first out; an unpacker has the same methods."""
 
-    @abstractmethod
+    number: int = 0
+    radix: int = 1
+    """The product of the radices of all digits so far."""
+
     def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
         """Pack or unpack one digit, 0 to radix - 1; `get_digit` is called only when packing."""
+        digit = get_digit()
+        assert 0 <= digit < radix, (digit, radix)
+        self.number += digit * self.radix
+        self.radix *= radix
+        return digit
 
     def pack_or_unpack_number(self, radix: int, digit: int = 0) -> int:
         """Pack or unpack one digit that is known already."""
@@ -84,29 +92,10 @@ class Coder(ABC):
             raise CodeError("code_impossible") from error
 
 
-@dataclass
-class Packer(Coder):
-    """Packer of digits into one number, first in, first out."""
+class Unpacker(Packer):
+    """Unpacker of digits, in the order in which they were packed; known values don't count."""
 
-    number: int = 0
-    radix: int = 1
-    """The product of the radices of all digits so far."""
-
-    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
-        digit = get_digit()
-        assert 0 <= digit < radix, (digit, radix)
-        self.number += digit * self.radix
-        self.radix *= radix
-        return digit
-
-
-@dataclass
-class Unpacker(Coder):
-    """Unpacker of digits, in the order in which they were packed."""
-
-    number: int
-
-    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
+    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Packer
         if radix < 1:  # a question without legal answers
             raise CodeError("code_impossible")
         self.number, digit = divmod(self.number, radix)
