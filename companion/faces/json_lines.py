@@ -9,7 +9,6 @@ from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import Act
-from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import find_act, plan_change
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
@@ -17,6 +16,10 @@ from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 
 Line = dict[str, Any]
+LONGEST_LINE = 64 * 1024
+"""Maximum length of a program's input line in characters; answers have at most a few hundred."""
+LONGEST_ID = 64
+"""Maximum length of a command's id and of its author, in characters; both go into the journal."""
 
 
 def parse_line(line: str) -> Line:
@@ -27,7 +30,7 @@ def parse_line(line: str) -> Line:
             stored.
     """
     try:
-        said = json.loads(check_length(line, LONGEST_LINE))
+        said = json.loads(_check_length(line, LONGEST_LINE))
         json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise InvalidAnswer("not_json", given=shorten_answer(line)) from error
@@ -47,7 +50,18 @@ def read_command(request: Line) -> Command:
 
 
 def _read_text_field(value: object, default: str) -> str:
-    return check_length(default if value is None else str(value), LONGEST_ID)
+    return _check_length(default if value is None else str(value), LONGEST_ID)
+
+
+def _check_length(text: str, longest: int) -> str:
+    """Return the text if it is not too long.
+
+    Raises:
+        InvalidAnswer: the text is longer than `longest` characters.
+    """
+    if len(text) > longest:
+        raise InvalidAnswer("line_too_long", given=len(text), most=longest)
+    return text
 
 
 def read_entry_number(value: object) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.play.journal.folder import Folder
-from companion.play.session import logbook
+from companion.play.session import watched
 from companion.play.session.session import Session
 from tests.play.odd_files import AT
 from tests.playthrough import read_recording
@@ -23,7 +23,7 @@ def record_session(folder: Folder, playthrough: str, answers: int | None = None)
     """Store a recorded game, or its first lines, as a session without durations; return its id."""
     lines = read_recording(GAMES_FOLDER / playthrough)[1:-1]
     with pytest.MonkeyPatch.context() as patch, closing(Session.create(folder)) as session:
-        patch.setattr(logbook, "get_utc_now", lambda: AT)
+        patch.setattr(watched, "get_utc_now", lambda: AT)
         for line in lines[:answers]:
             if "interject" in line:
                 session.interject(line["interject"], line["value"])

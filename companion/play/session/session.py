@@ -40,9 +40,8 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common_acts
 from companion.play.journal.reading import parse_journal
 from companion.play.session.correction_replay import ReplayResult, convert_failure, replay_changes
-from companion.play.session.logbook import Command, Reply, get_utc_now
 from companion.play.session.repeat_acts import repeat_acts
-from companion.play.session.watched import WatchedSession
+from companion.play.session.watched import Command, Reply, WatchedSession, get_utc_now
 
 __all__ = ["Command", "Reply", "Session"]
 

@@ -1,20 +1,23 @@
-"""Read-only view of a session, replayed from its journal."""
+"""A session: its journal in memory with its writer, and the game replayed from it."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import cached_property
 from operator import attrgetter
-from typing import Self
+from typing import Any, NamedTuple, Self
 
-from companion.errors import RuleFailed, StaleAnswer
+from companion.errors import CompanionError, RuleFailed, StaleAnswer, StorageFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.checkpoints import Checkpoint, ToldFacts
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Message, Plain, message
 from companion.kernel.game import Games, list_editions
 from companion.kernel.runner import Runner
+from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
     Entry,
@@ -25,19 +28,48 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
-from companion.play.journal.reading import read_journal_file
-from companion.play.session.logbook import Logbook, Reply
+from companion.play.journal.in_force import compute_in_force
+from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
 from companion.play.session.repeat_acts import repeat_acts
 
 
-class WatchedSession(Logbook):
+def get_utc_now() -> str:
+    """Return the current time as journals write it."""
+    return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
+
+
+class Command(NamedTuple):
+    """Optional fields of a command: id, number of the last entry seen, and author.
+
+    A command with a repeated id gets the first reply and is not carried out again, see
+    `Session.find_reply`.
+    """
+
+    id: str = ""
+    last_seen: int | None = None
+    author: str = ""
+
+
+class Reply(NamedTuple):
+    """Result of a command: number of its entry, facts it caused, first void entry.
+
+    Facts of earlier replies are void from the entry `void_from` on.
+    """
+
+    seq: int
+    facts: ToldFacts = ()
+    void_from: int | None = None
+
+
+class WatchedSession:
     """Session opened for reading: one game from set-up to ranking, computed from its journal.
 
     Args:
         session_id: the session's name.
         games: the installed games.
         entries: the entries of its journal.
-        file: the journal, open for writing; None for reading only.
+        file: the journal, open for writing; None for reading only, or if nothing is written, as in
+            a what-if.
         origin: the place where it branches off from another session, if any.
     """
 
@@ -49,12 +81,22 @@ class WatchedSession(Logbook):
         file: JournalFile | None = None,
         origin: Origin | None = None,
     ) -> None:
-        super().__init__(file, entries)
         self.id = session_id
         self.games = games
         """Installed games; the current one with the rules version under which it began."""
         self.runner = Runner(games)
         """The game in its current state."""
+        self.entries = list(entries)
+        """All entries of the journal."""
+        self.in_force = compute_in_force(entries)
+        """Acts in force."""
+        self.notices: list[Message] = [] if file is None else file.notices
+        """Notices for the next screen; cleared by the face that shows them."""
+        self.origin = origin
+        self._file = file
+        self._owed = b""
+        """Lines that are still to be written to disk."""
+        self._gathers = False
         self._last_seen: tuple[str, Plain] | None = None
         """Path and legal answers of the pending question, to notice when they change."""
         self.asked_since = 0
@@ -64,7 +106,6 @@ class WatchedSession(Logbook):
         """
         self._rule_failures: Mapping[int, RuleFailed] = {}
         """Failures of rules, by the number of the waiting act that caused them."""
-        self.origin = origin
 
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Games = GAMES) -> Self:
@@ -169,3 +210,101 @@ class WatchedSession(Logbook):
         ):
             return former
         return question.get_nth_answer(0) if question.is_forced() else question.find_default()
+
+    # ---- the journal
+
+    @property
+    def seq(self) -> int:
+        """Number of the last entry."""
+        return len(self.entries)
+
+    def _make_fields(self, command: Command) -> dict[str, Any]:
+        """Return the common fields of the next entry."""
+        return {"seq": self.seq + 1, "at": get_utc_now(), "id": command.id, "by": command.author}
+
+    def _append_entry(self, entry: Entry) -> None:
+        """Append an entry to the journal on disk, before anything else changes.
+
+        Raises:
+            JournalContinued: another process has continued the game;
+                `_adopt_appended_entries` adopts its entries.
+            StorageFailed: the disk refused; nothing has changed.
+        """
+        line = journal.encode_entry(entry)
+        if self._gathers:
+            self._owed += line
+        elif self._file is not None:
+            self._file.append_line(self._owed + line)
+            self._owed = b""
+        self._add_entry(entry)
+
+    @contextmanager
+    def _write_together(self) -> Iterator[None]:
+        """Write all entries of a new journal together at the end of a block, or none.
+
+        Raises:
+            StorageFailed: the disk refused.
+        """
+        assert self._file is not None, "a watching session can't act"
+        self._gathers = True
+        try:
+            yield
+            self._file.append_line(self._owed)
+        except BaseException:
+            self._file.remove()
+            raise
+        self._owed = b""
+        self._gathers = False
+
+    def _try_to_append_entry(self, entry: Entry) -> bool:
+        """Append an entry that no player asked for; return whether it was written.
+
+        If the disk refuses, a notice says so, and nothing else has changed.
+        """
+        try:
+            self._append_entry(entry)
+        except StorageFailed as failure:
+            self.add_failure_notice(failure)
+            return False
+        return True
+
+    def _add_entry(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.in_force.process_entry(entry)
+
+    def add_failure_notice(self, failure: CompanionError) -> None:
+        """Add a notice about a failure for the next screen, unless it has that notice already."""
+        notice = message(failure.name, **failure.values)  # type: ignore[arg-type]
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+    def _adopt_appended_entries(self) -> None:
+        """Adopt the entries that another process has appended."""
+        assert self._file is not None
+        content = self._file.adopt_appended_lines()
+        self._owed = b""
+        self.entries = parse_journal(content, str(self._file.path)).entries
+        self.in_force = compute_in_force(self.entries)
+
+    def _repair_end(self, content: JournalContent) -> None:
+        """Repair the end of a journal whose writer was killed.
+
+        Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.
+        """
+        assert self._file is not None
+        if content.torn_bytes:
+            self._file.truncate(len(content.content))
+        if not content.content:
+            self._file.append_line(journal.encode_head(get_utc_now()))
+        elif content.torn_bytes:
+            self.notices.append(
+                message("torn_line", line=len(content.entries) + 2, bytes=content.torn_bytes)
+            )
+        elif content.lacks_newline:
+            self._file.append_line(b"\n")
+
+    def close(self) -> None:
+        """Release the journal; safe to call twice."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

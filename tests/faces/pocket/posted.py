@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from companion.kernel.acts import Move
 from companion.play.journal.folder import Folder
-from companion.play.session.logbook import Command
 from companion.play.session.session import Session
+from companion.play.session.watched import Command
 from tests import playthrough
 from tests.faces.web.forms import ParsedPage, list_fields
 

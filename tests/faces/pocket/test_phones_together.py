@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.play.journal.folder import Folder
-from companion.play.session.logbook import Command
 from companion.play.session.session import Session
+from companion.play.session.watched import Command
 from tests import playthrough
 from tests.faces.pocket.alone import (
     PATIENCE,

@@ -13,8 +13,8 @@ from playwright.sync_api import Error
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
-from companion.play.session.logbook import Command
 from companion.play.session.session import Session
+from companion.play.session.watched import Command
 from tests.faces.pocket.alone import PATIENCE, serve_folder, wait_for_page
 from tests.faces.pocket.beside import (
     FRESH,

@@ -25,8 +25,8 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry, UndoEntry
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
-from companion.play.session.logbook import get_utc_now
 from companion.play.session.session import Command, Session
+from companion.play.session.watched import get_utc_now
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, make_coins_question
 from tests.play.odd_files import AT
 from tests.play.playing import (
