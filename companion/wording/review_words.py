@@ -16,10 +16,9 @@ from companion.play.review.lead import (
     rank_turning_points,
 )
 from companion.play.review.replay import (
-    ActPlace,
     StandingStep,
-    find_act_place,
     find_event_facts,
+    find_scene_start,
     list_standing_steps,
     read_scene_title,
 )
@@ -46,13 +45,14 @@ class ReviewSentence:
 
     Attributes:
         text: the sentence.
-        place: the entry that it is about; None if about the whole game.
-        title: the title of that entry's scene; else empty.
+        entry: the number of the entry that it is about; 0 if about the whole game.
+        scene: the number of that entry's scene, and `title` its title; else 0 and empty.
         seat: for a turning point, the seat that turned the game; else None.
     """
 
     text: str
-    place: ActPlace | None = None
+    entry: int = 0
+    scene: int = 0
     title: str = ""
     seat: Seat | None = None
 
@@ -89,7 +89,7 @@ class ReviewWording:
     def _turning_points(self) -> Sequence[TurningPoint]:
         """The most important turning points, in order."""
         points = rank_turning_points(self._steps)[:MOST]
-        return sorted(points, key=lambda point: point.step.place.entry)
+        return sorted(points, key=lambda point: point.step.after)
 
     def list_turning_points(self) -> list[ReviewSentence]:
         """Describe the turning points of the game, in order."""
@@ -122,7 +122,7 @@ class ReviewWording:
         )
         causes = self._find_causes(point.step, point.seat)
         causes = causes or self._find_causes(point.step, *point.overtaken_seats)
-        return self._make_sentence(self._add_cause(text, causes), point.step.place, point.seat)
+        return self._make_sentence(self._add_cause(text, causes), point.step, point.seat)
 
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
@@ -131,13 +131,15 @@ class ReviewWording:
         standing = self._word_figure(swing.standing)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = self._find_causes(swing.step, swing.seat)
-        return self._make_sentence(self._add_cause(text, causes), swing.step.place)
+        return self._make_sentence(self._add_cause(text, causes), swing.step)
 
     def _make_sentence(
-        self, text: str, place: ActPlace, seat: Seat | None = None
+        self, text: str, event: StandingStep | ToldFact, seat: Seat | None = None
     ) -> ReviewSentence:
-        title = read_scene_title(self.session, place.scene)
-        return ReviewSentence(text, place, self.wording.word_value(title), seat)
+        entry = self.session.in_force.acts[event.after - 1].seq
+        scene = find_scene_start(self.session, event.after).scene
+        title = read_scene_title(self.session, event.after)
+        return ReviewSentence(text, entry, scene, self.wording.word_value(title), seat)
 
     def _find_causes(self, step: StandingStep, *seats: Seat) -> list[ToldFact]:
         """Return the facts of an entry that change the decisive figure of some seats."""
@@ -187,7 +189,7 @@ class ReviewWording:
         for moment in self._game.find_moments(self.table, self.session.runner.told):
             past_wording = make_past_wording(moment.at, self.wording)
             text = past_wording.say(f"moment.{moment.name}", **moment.values)
-            yield self._make_sentence(text, find_act_place(self.session, moment.at.after))
+            yield self._make_sentence(text, moment.at)
 
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
@@ -223,18 +225,18 @@ class ReviewWording:
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence(text)
-        turned = [point.step.place for point in self._turning_points]
+        turned = [point.step for point in self._turning_points]
         has_passed = former_leader in last.step.standing  # else that player has left
-        if has_passed and last.step.place not in turned:
+        if has_passed and last.step not in turned:
             yield self._word_lead("last", last, before=former_leader)
 
     def _name_lead(self, lead: StandingChange) -> str:
         past_wording = make_past_wording(lead.step, self.wording)
-        title = read_scene_title(self.session, lead.step.place.scene)
+        title = read_scene_title(self.session, lead.step.after)
         return past_wording.say("review.led", seat=lead.seat, title=title)
 
     def _word_lead(self, key: str, lead: StandingChange, **values: Seat) -> ReviewSentence:
         past_wording = make_past_wording(lead.step, self.wording)
         figure = self._word_figure(lead.standing)
         text = past_wording.say(f"review.lead.{key}", seat=lead.seat, figure=figure, **values)
-        return self._make_sentence(text, lead.step.place)
+        return self._make_sentence(text, lead.step)

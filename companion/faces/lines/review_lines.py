@@ -22,8 +22,8 @@ def print_review(review: ReviewWording, output: Output) -> None:
         output.print_heading(review.wording.say(f"review.{chapter}"))
         for said in sentences:
             output.print_text(f"  {said.text}", INDENT)
-            if said.place is not None:
-                place = wording.say("review.where", title=said.title, entry=said.place.entry)
+            if said.entry:
+                place = wording.say("review.where", title=said.title, entry=said.entry)
                 output.print_dim_remark(f"    {place}")
     courses = list_curves_by_round(review.session)
     if not courses:

@@ -101,7 +101,7 @@ def rank_turning_points(steps: Sequence[StandingStep]) -> list[TurningPoint]:
         leader = find_leader(step.standing) or front
         if turned and not step.by_hand:
             point = _make_turning_point(step, turned)
-            found.append((len(turned), leader != front, step.place.entry, point))
+            found.append((len(turned), leader != front, step.after, point))
         front = leader
     return [point for *_, point in sorted(found, reverse=True)]
 

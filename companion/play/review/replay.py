@@ -16,23 +16,11 @@ BROKEN_OFF = "breaks_off"
 """Fact by which the table ends the game early; facts after it have no earlier context."""
 
 
-class ActPlace(NamedTuple):
-    """Place of an event in a game.
-
-    Args:
-        entry: number of the journal entry.
-        scene: number of the scene.
-    """
-
-    entry: int
-    scene: int
-
-
 class StandingStep(NamedTuple):
     """An entry in force, and all seats' standing after it.
 
     Args:
-        place: place of the entry.
+        after: the number of acts until then, that of the entry included.
         standing_before, standing: each seat's standing before and after it, by the game's measure.
         facts: the facts that the entry caused.
         by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
@@ -40,7 +28,7 @@ class StandingStep(NamedTuple):
         seat_names: the seats' names at that time.
     """
 
-    place: ActPlace
+    after: int
     standing_before: BySeat
     standing: BySeat
     facts: ToldFacts
@@ -73,7 +61,6 @@ def list_standing_steps(
         session.in_force.acts[first_checkpoint.act_count : last_act_number],
         first_checkpoint.act_count + 1,
     ):
-        place = ActPlace(act.seq, runner.scene)
         adopts = runner.latest_checkpoint.is_takeover
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
@@ -87,7 +74,7 @@ def list_standing_steps(
             return []
         found.append(
             StandingStep(
-                place=place,
+                after=number,
                 standing_before=standing_before,
                 standing=standing,
                 facts=facts,
@@ -99,29 +86,24 @@ def list_standing_steps(
     return found
 
 
-def find_act_place(session: WatchedSession, act_number: int) -> ActPlace:
-    """Return the place of the act with a number, counted from 1."""
-    return ActPlace(
-        session.in_force.acts[act_number - 1].seq, _find_scene_start(session, act_number).scene
-    )
+def find_scene_start(session: WatchedSession, act_number: int) -> Checkpoint:
+    """Return the checkpoint at the start of the scene of the act with a number, from 1."""
+    return session.checkpoints[_find_next_scene(session, act_number) - 1]
 
 
-def _find_scene_start(session: WatchedSession, act_number: int) -> Checkpoint:
-    """Return the checkpoint at the start of the scene of the act with a number."""
-    points = session.checkpoints
-    return points[bisect_left(points, act_number, key=attrgetter("act_count")) - 1]
+def _find_next_scene(session: WatchedSession, act_number: int) -> int:
+    """Return the position of the first checkpoint after an act; the number of all if none is."""
+    return bisect_left(session.checkpoints, act_number, key=attrgetter("act_count"))
 
 
-def read_scene_title(session: WatchedSession, scene: int) -> Message:
-    """Return the title of a scene, such as "round 4".
+def read_scene_title(session: WatchedSession, act_number: int) -> Message:
+    """Return the title of the scene of the act with a number, such as "round 4".
 
     It is the one that the players saw when they made the scene's last act. At the start of the
     scene the view may still have the previous title, and at its end already the next one.
     """
-    later = next((point for point in session.checkpoints if point.scene > scene), None)
-    runner = (
-        session.runner if later is None else session.runner.copy_game_after(later.act_count - 1)
-    )
+    later = session.checkpoints[_find_next_scene(session, act_number) :]
+    runner = session.runner.copy_game_after(later[0].act_count - 1) if later else session.runner
     return get_scene_title(runner)
 
 
@@ -136,7 +118,7 @@ def find_event_facts(session: WatchedSession, last_fact: ToldFact) -> ToldFacts:
     assert runner.game is not None
     told_facts = runner.told
     last = told_facts.index(last_fact)
-    begin = _find_scene_start(session, last_fact.after).fact_count
+    begin = find_scene_start(session, last_fact.after).fact_count
     for place in range(last, begin - 1, -1):
         told_fact = told_facts[place]
         role = runner.game.find_role(told_fact.fact)

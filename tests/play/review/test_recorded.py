@@ -48,13 +48,13 @@ def list_review(folder: Folder, session: str) -> list[str]:
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
-        f"{chapter} {sentence.place and sentence.place.entry} "
-        + " ".join(tokens.findall(sentence.text))
+        f"{chapter} {sentence.entry or None} " + " ".join(tokens.findall(sentence.text))
         for each in reviewed
         for chapter, told in each.list_chapters().items()
         for sentence in told
     ]
-    leaders = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in leads]
+    acts = watched.in_force.acts
+    leaders = [(lead.seat, (act := acts[lead.step.after - 1]).seq, act.scene) for lead in leads]
     courses = [vars(curve) for curve in list_curves_by_round(watched)]
     return [*sentences, *map(json.dumps, (leaders, courses))]
 

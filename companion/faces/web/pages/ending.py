@@ -131,11 +131,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         for place in ranking.places
     ]
     curve = find_decisive_curve(session)
-    turns = [
-        (sentence.place.scene, sentence.seat)
-        for sentence in game_end.turning
-        if sentence.place and sentence.seat
-    ]
+    turns = [(sentence.scene, sentence.seat) for sentence in game_end.turning if sentence.seat]
     podium_size = count_podium_players([step.rank for step in steps])
     return EndingView(
         game_end,
