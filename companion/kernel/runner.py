@@ -373,9 +373,8 @@ class Runner:
     def _collect_facts(self) -> None:
         """Move the facts from the table to `told`, with the seats' current names."""
         if self.table is not None and self.table.told:
-            seating = self.table.seating
-            called = {seat: seating.get_name(seat) for seat in seating.all_players}
-            self.told += [ToldFact(self.acts, fact, called) for fact in self.table.told]
+            names = self.table.seating.names
+            self.told += [ToldFact(self.acts, fact, names) for fact in self.table.told]
             self.table.told.clear()
 
 

@@ -90,10 +90,17 @@ class Seating:
     def __len__(self) -> int:
         return len(self.players)
 
+    @property
+    def names(self) -> dict[Seat, Value]:
+        """Name of each seat, also of players about to join or gone: the player's, or the colour."""
+        return {
+            seat: player.name or message(f"colour.{player.colour}")
+            for seat, player in self.all_players.items()
+        }
+
     def get_name(self, seat: Seat) -> Value:
-        """Return a seat's name: the player's name, or the colour."""
-        player = self.players.get(seat) or self.all_players[seat]
-        return player.name or message(f"colour.{player.colour}")
+        """Return the name of a seat, as in `names`."""
+        return self.names[seat]
 
     def add_player(self, name: str, colour: Colour) -> None:
         """Add a player, last in turn order."""

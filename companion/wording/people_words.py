@@ -33,9 +33,9 @@ UNNAMED = re.compile(
 def make_wording(language: str, runner: Runner) -> Wording:
     """Make the wording of a game with its players' current names and their colours."""
     wording = Wording(language, runner.game_id)
-    players = runner.seating.all_players
-    wording.names = {seat: wording.word_value(runner.seating.get_name(seat)) for seat in players}
-    wording.colours = {seat: player.colour for seat, player in players.items()}
+    seating = runner.seating
+    wording.names = {seat: wording.word_value(name) for seat, name in seating.names.items()}
+    wording.colours = {seat: player.colour for seat, player in seating.all_players.items()}
     return wording
 
 

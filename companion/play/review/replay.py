@@ -67,7 +67,6 @@ def list_standing_steps(
         runner.carry_out_act(judged)
         table = runner.table
         assert table is not None
-        seating = table.seating
         standing: BySeat = dict(first_checkpoint.game.get_standings(table))
         facts = session.select_told_facts(number)
         if not standing or any(told_fact.name == "swapped" for told_fact in facts):
@@ -79,7 +78,7 @@ def list_standing_steps(
                 standing=standing,
                 facts=facts,
                 by_hand=adopts or not ruled,
-                seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
+                seat_names=table.seating.names,
             )
         )
         standing_before = standing
