@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from companion.play.session.watched import WatchedSession
 from companion.present.screen import StyledLine, Tone
 from companion.wording.question_words import join_answer
-from companion.wording.story import Story, StoryLine, StoryLineKind
+from companion.wording.story import Story, StoryLine
 
 INDENT = "      "
 SIGNS = {
-    StoryLineKind.ACT: "✦ ",
-    StoryLineKind.BY_HAND: "✎ ",
-    StoryLineKind.OUR_WAY: "! ",
-    StoryLineKind.UNDONE: "↶ ",
-    StoryLineKind.WAITING: "… ",
+    "act": "✦ ",
+    "by_hand": "✎ ",
+    "our_way": "! ",
+    "undone": "↶ ",
+    "waiting": "… ",
 }
 CHANGED = "✎ "
 
@@ -24,7 +24,7 @@ def list_set_up_story(session: WatchedSession, language: str) -> list[StyledLine
     """Return the story of a set-up for the screen; of undos in a row only the last."""
     kept = list[StoryLine]()
     for line in Story(session.entries, language).lines:
-        if kept and kept[-1].kind is line.kind is StoryLineKind.UNDONE:
+        if kept and kept[-1].kind == line.kind == "undone":
             kept.pop()
         kept.append(line)
     return list(style_story_lines(kept))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
@@ -42,32 +42,26 @@ from companion.wording.question_words import (
 )
 from companion.wording.ranking_words import list_ranking_lines
 
+StoryLineKind: TypeAlias = Literal[
+    "answer",
+    "act",
+    "by_hand",
+    "our_way",
+    "corrected",
+    "asked_again",
+    "inserted",
+    "removed",
+    "undone",
+    "waiting",
+    "lost",
+]
+"""Kind of a line in the story of a game, as other programs read it.
 
-class StoryLineKind(StrEnum):
-    """Kind of a line in the story of a game."""
-
-    ANSWER = "answer"
-    ACT = "act"
-    """An interjection that the rules provide for, such as a spell."""
-    BY_HAND = "by_hand"
-    """An interjection outside the rules: an adjusted figure, a note, ending early."""
-    OUR_WAY = "our_way"
-    """An answer that the rules refuse but the table plays anyway."""
-    CORRECTED = "corrected"
-    ASKED_AGAIN = "asked_again"
-    INSERTED = "inserted"
-    REMOVED = "removed"
-    UNDONE = "undone"
-    WAITING = "waiting"
-    LOST = "lost"
-
-
-GAME_KINDS = (
-    StoryLineKind.ANSWER,
-    StoryLineKind.ACT,
-    StoryLineKind.BY_HAND,
-    StoryLineKind.OUR_WAY,
-)
+An interjection that the rules provide for, such as a spell, is an "act"; one outside the rules,
+such as an adjusted figure or a note, is made "by_hand". The table plays an answer "our_way"
+although the rules refuse it.
+"""
+GAME_KINDS = ("answer", "act", "by_hand", "our_way")
 """Kinds of lines about the game itself; the others are about later changes."""
 
 
@@ -107,7 +101,7 @@ class StoryLine:
             "entry": self.seq,
             "scene": self.scene,
             "heading": self.heading,
-            "kind": self.kind.value,
+            "kind": self.kind,
             "who": self.player,
             "asked": self.question,
             "answered": self.answer,
@@ -169,10 +163,10 @@ class Story:
             self._tell_undone_entries(undos_by_act.get(act.seq, ()))
         self._tell_lost_entries(lost, len(self.entries))
         for act, words in describe_unfit_interjections(force, self.runner, self.wording):
-            self._add_remark(StoryLineKind.LOST, act.seq, words)
+            self._add_remark("lost", act.seq, words)
         waiting = force.find_waiting_acts(self.runner)
         if waiting:
-            self._add_change(StoryLineKind.WAITING, waiting[0].seq, count=len(waiting))
+            self._add_change("waiting", waiting[0].seq, count=len(waiting))
 
     # ---- acts
 
@@ -187,9 +181,9 @@ class Story:
         question = judged.accepting_question
         # an act that a correction inserted has the number of the correction
         if isinstance(self.entries[(act.kept or act.seq) - 1], CorrectionEntry):
-            self._add_change(StoryLineKind.INSERTED, act.seq)
+            self._add_change("inserted", act.seq)
         for former in earlier_values:
-            kind = StoryLineKind.ASKED_AGAIN if former.is_asked_again else StoryLineKind.CORRECTED
+            kind: StoryLineKind = "asked_again" if former.is_asked_again else "corrected"
             words = word_answer(question, former.value, wording)
             self._add_change(kind, act.seq, entry=former.corrected_by, before=words)
         question_text = word_question(question, wording)
@@ -233,13 +227,13 @@ class Story:
     def _tell_removed_interjection(self, removed: InterjectionEntry, by: int) -> None:
         """Add the line about an interjection that the correction with a number removed."""
         words = self._word_undone_act(removed) or self.wording.say(f"interjection.{removed.name}")
-        self._add_change(StoryLineKind.REMOVED, removed.seq, entry=by, what=words)
+        self._add_change("removed", removed.seq, entry=by, what=words)
 
     def _tell_lost_entries(self, lost_entries: deque[int], until_seq: int) -> None:
         """Add lines for entries lost in a repaired journal, up to an entry."""
         while lost_entries and lost_entries[0] <= until_seq:
             seq = lost_entries.popleft()
-            self._add_change(StoryLineKind.LOST, seq, entry=seq)
+            self._add_change("lost", seq, entry=seq)
 
     def _tell_undone_entries(self, undos: Sequence[UndoneSteps]) -> None:
         """Add lines for the entries undone after an act."""
@@ -249,7 +243,7 @@ class Story:
                 known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
             self._add_change(
-                StoryLineKind.UNDONE,
+                "undone",
                 undone.undone_by,
                 key,
                 entry=undone.undone_by,
@@ -286,5 +280,5 @@ class Story:
 
 def _find_kind(judged: JudgedAnswer) -> StoryLineKind:
     if isinstance(judged.place, QuestionAtPath):
-        return StoryLineKind.OUR_WAY if judged.is_override else StoryLineKind.ANSWER
-    return StoryLineKind.ACT if judged.place.open_to else StoryLineKind.BY_HAND
+        return "our_way" if judged.is_override else "answer"
+    return "act" if judged.place.open_to else "by_hand"

@@ -9,7 +9,7 @@ from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.wording.story import Story, StoryLineKind
+from companion.wording.story import Story
 from tests.play.odd_files import ODD_FILES
 from tests.play.playing import describe_session
 from tests.play.recorded import FINISHED, record_session
@@ -73,7 +73,7 @@ def test_entries_after_a_lost_line_wait_for_their_questions(
     assert describe_session(undamaged_session)["table"] == describe_session(session)["table"]
     assert len(undamaged_session.in_force.acts) == len(session.in_force.acts)
     story = Story(session.entries, "en").lines
-    assert [lost - 1] == [line.seq for line in story if line.kind == StoryLineKind.LOST]
+    assert [lost - 1] == [line.seq for line in story if line.kind == "lost"]
 
 
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
