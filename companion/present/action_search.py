@@ -6,8 +6,7 @@ Used by the command palette of the terminal and by the search of the page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from companion.games.catalogue import GAMES
 from companion.play.library.summary import SessionSummary
@@ -25,13 +24,8 @@ BY_NAME = "+"
 """Prefix of the target of an interjection; its name follows."""
 
 
-class ResultKind(StrEnum):
-    """Kinds of things that can be found; the message of each is `found.KIND`."""
-
-    ACTION = "action"
-    SETTING = "setting"
-    RULE = "rule"
-    GAME = "game"
+ResultKind: TypeAlias = Literal["action", "setting", "rule", "game"]
+"""Kind of a thing that can be found; the message of each is `found.KIND`."""
 
 
 class FoundItem(NamedTuple):
@@ -105,10 +99,10 @@ def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list
         names = _say_in_all_languages(action.label)
         if action.command in commands:
             key = action.command
-            found.append(FoundItem(ResultKind.ACTION, key, commands[key], key, names))
+            found.append(FoundItem("action", key, commands[key], key, names))
         elif action.menu:
             said = wording.say(action.label)
-            found.append(FoundItem(ResultKind.ACTION, f"menu {action.menu}", said, "", names))
+            found.append(FoundItem("action", f"menu {action.menu}", said, "", names))
     return found
 
 
@@ -117,7 +111,7 @@ def list_languages(wording: Wording) -> list[FoundItem]:
     setting = wording.say("setting.language")
     return [
         FoundItem(
-            ResultKind.SETTING,
+            "setting",
             language,
             f"{setting}: {name_language(language)}",
             other_names=_say_in_all_languages(f"language.{language}"),
@@ -135,7 +129,7 @@ def list_web_actions(wording: Wording) -> list[FoundItem]:
     """List the actions of the web page."""
     return [
         FoundItem(
-            ResultKind.ACTION,
+            "action",
             action.address,
             wording.say(action.label),
             other_names=_say_in_all_languages(action.label),
@@ -149,7 +143,7 @@ def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
     """List the interjections that are possible now."""
     return [
         FoundItem(
-            ResultKind.ACTION,
+            "action",
             BY_NAME + item.name,
             wording.say(f"interjection.{item.name}"),
             other_names=wording.say_first_known(f"found.interjection.{item.name}"),
@@ -161,7 +155,7 @@ def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
 def list_saved_games(games: Iterable[SessionSummary], wording: Wording) -> list[FoundItem]:
     """List saved games as search results."""
     return [
-        FoundItem(ResultKind.GAME, item.id, describe_session(item, wording), item.id)
+        FoundItem("game", item.id, describe_session(item, wording), item.id)
         for item in games
         if not item.archived
     ]
@@ -171,7 +165,7 @@ def list_rules(books: Sequence[Rulebook]) -> list[FoundItem]:
     """List the rules of rulebooks, with the game's name if there are several books."""
     return [
         FoundItem(
-            ResultKind.RULE,
+            "rule",
             entry.id,
             entry.title,
             Wording(book.language).name_game(book.game) if len(books) > 1 else "",

@@ -8,7 +8,6 @@ from companion.errors import CompanionError
 from companion.play.journal.folder import Folder
 from companion.present.action_search import (
     FoundItem,
-    ResultKind,
     describe_found_item,
     list_interjections,
     list_languages,
@@ -108,7 +107,7 @@ def _ask_item_by_number(
         context.write_refusal(wording.say("found.none", given=typed_text))
         yield from context.wait_until_page_read()
         raise PlayerWentBack
-    if len(matching_items) == 1 and matching_items[0].kind is ResultKind.ACTION:
+    if len(matching_items) == 1 and matching_items[0].kind == "action":
         return matching_items[0]
     items = make_numbered_items(
         [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
@@ -140,16 +139,16 @@ def _carry_out_item(
 ) -> Flow[str]:
     """Carry out the item that the player has chosen; return as `open_palette` does."""
     match item.kind:
-        case ResultKind.RULE:
+        case "rule":
             yield from _show_rule(context, item.target, books)
             return ""
-        case ResultKind.SETTING:
+        case "setting":
             return _set_language(context, item, screen)
-        case ResultKind.ACTION if item.target == JUDGE:
+        case "action" if item.target == JUDGE:
             context.begin_page()
             yield from answer_doubts_without_game(context)
             return ""
-        case ResultKind.ACTION if not item.target.startswith("menu "):
+        case "action" if not item.target.startswith("menu "):
             return item.target
         case _:
             context.menu_target = item.target

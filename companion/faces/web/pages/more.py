@@ -11,7 +11,6 @@ from companion.kernel.acts import is_legal_answer
 from companion.present.action_search import (
     BY_NAME,
     FoundItem,
-    ResultKind,
     list_interjections,
     list_rules,
     list_saved_games,
@@ -92,9 +91,7 @@ def _search_actions(page: TablePage) -> list[tuple[FoundItem, str, bool]]:
     listed = page.rooms.list_sessions() if page.grant else ()
     others = [game for game in listed if game.id != room.id]
     names = ["language", "theme", *(f"switch.{name}" for name in SWITCHES)]
-    settings = [
-        FoundItem(ResultKind.SETTING, "/settings", wording.say(f"web.{name}")) for name in names
-    ]
+    settings = [FoundItem("setting", "/settings", wording.say(f"web.{name}")) for name in names]
     everything = [
         *_list_actions(page),
         *settings,
@@ -103,10 +100,7 @@ def _search_actions(page: TablePage) -> list[tuple[FoundItem, str, bool]]:
     ]
     found = search_items(everything, books, page.searched_text, wording)
     addresses = [(one, _find_address(page, one)) for one in found[:MOST_FOUND]]
-    return [
-        (one, address, one.kind is ResultKind.GAME or address in BY_FORM)
-        for one, address in addresses
-    ]
+    return [(one, address, one.kind == "game" or address in BY_FORM) for one, address in addresses]
 
 
 def _list_actions(page: TablePage) -> list[FoundItem]:
@@ -130,9 +124,9 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
 def _find_address(page: TablePage, item: FoundItem) -> str:
     """Return the address of the page that a search result opens."""
     base = page.room.runtime.base
-    if item.kind is ResultKind.GAME:
+    if item.kind == "game":
         return f"{base}/open"
-    if item.kind is ResultKind.RULE:
+    if item.kind == "rule":
         return f"rule?find={quote(item.name)}"
     if item.target.startswith(BY_NAME):
         return f"more?name={quote(item.target.removeprefix(BY_NAME))}"
