@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -28,10 +29,13 @@ class WhatIf(Session):
         Raises:
             JournalMismatch: the entry is not in force.
         """
-        acts = _copy_acts_before(session, seq)
-        origin = _find_origin(session, seq)
-        found = cls(f"{origin.session}{MARK}", session.games, acts, origin=origin)
-        found.runner = session.runner.copy_game_after(len(acts))
+        acts = session.in_force.acts
+        before = acts[: acts.index(find_act(session, seq))] if seq else acts
+        origin = session.origin if isinstance(session, WhatIf) else None
+        origin = origin or Origin(session.id, seq or session.seq)
+        name = f"{origin.session}{MARK}"
+        found = cls(name, session.games, _copy_acts(before), origin=origin)
+        found.runner = session.runner.copy_game_after(len(before))
         found._note_question_change()
         return found
 
@@ -48,40 +52,21 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
         JournalMismatch: the entry is not in force.
         StorageFailed: the disk refused; there is no new game.
     """
-    acts = _copy_acts_before(session, seq)
-    fresh = Session.create(folder, session.games, origin=_find_origin(session, seq))
+    trial = WhatIf.begin(session, seq)
+    fresh = Session.create(folder, session.games, origin=trial.origin)
     with fresh._write_together():  # noqa: SLF001 - a new session, not in use yet
-        for act in acts:
+        for act in trial.entries:
             fresh._append_entry(act)  # noqa: SLF001
-    fresh.runner = session.runner.copy_game_after(len(acts))
+    fresh.runner = trial.runner
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
 
 
-def _find_origin(session: Session, seq: int) -> Origin:
-    """Return the origin of a branch at an entry; of a what-if, the session's own."""
-    if isinstance(session, WhatIf) and session.origin is not None:
-        return session.origin
-    return Origin(session.id, seq or session.seq)
-
-
-def _copy_acts_before(session: Session, seq: int) -> list[Act]:
-    """Copy the acts in force before an act as the first entries of another journal.
-
-    The copies have no command ids.
-
-    Args:
-        session: the session with the acts.
-        seq: the number of the act; 0 to copy all acts.
-
-    Raises:
-        JournalMismatch: the act is not in force.
-    """
-    acts = session.in_force.acts
-    before = acts[: acts.index(find_act(session, seq))] if seq else acts
-    time = next((act.at for act in before if act.at), "")
+def _copy_acts(acts: Sequence[Act]) -> list[Act]:
+    """Copy acts as the first entries of another journal, without ids of commands."""
+    time = next((act.at for act in acts if act.at), "")
     found = list[Act]()
-    for number, act in enumerate(before, start=1):
+    for number, act in enumerate(acts, start=1):
         time = act.at or time  # acts inserted by a correction have no time
         found.append(replace(act, seq=number, at=time, id="", kept=0))
     return found
