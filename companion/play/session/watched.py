@@ -96,7 +96,6 @@ class WatchedSession:
         self._file = file
         self._owed = b""
         """Lines that are still to be written to disk."""
-        self._gathers = False
         self._last_seen: tuple[str, Plain] | None = None
         """Path and legal answers of the pending question, to notice when they change."""
         self.asked_since = 0
@@ -230,11 +229,8 @@ class WatchedSession:
                 `_adopt_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
-        line = journal.encode_entry(entry)
-        if self._gathers:
-            self._owed += line
-        elif self._file is not None:
-            self._file.append_line(self._owed + line)
+        if self._file is not None:
+            self._file.append_line(self._owed + journal.encode_entry(entry))
             self._owed = b""
         self._add_entry(entry)
 
@@ -245,16 +241,15 @@ class WatchedSession:
         Raises:
             StorageFailed: the disk refused.
         """
-        assert self._file is not None, "a watching session can't act"
-        self._gathers = True
+        file, self._file = self._file, None
+        assert file is not None, "a watching session can't act"
         try:
             yield
-            self._file.append_line(self._owed)
+            file.append_line(b"".join(map(journal.encode_entry, self.entries)))
         except BaseException:
-            self._file.remove()
+            file.remove()
             raise
-        self._owed = b""
-        self._gathers = False
+        self._file = file
 
     def _try_to_append_entry(self, entry: Entry) -> bool:
         """Append an entry that no player asked for; return whether it was written.
