@@ -83,7 +83,7 @@ def show_statistics(
     """Print the statistics of finished games, or list these games as JSON."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.statistics_lines import print_statistics
-    from companion.play.library.finished_plays import list_finished_plays
+    from companion.play.library.group_statistics import list_finished_plays
     from companion.play.library.identities import People, fold_name
     from companion.play.library.listing import list_sessions
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.kernel.seating import Colour
-from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import (
     Achievement,
+    FinishedPlay,
     Season,
     Standing,
     list_first_victories,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.play.library.bundle import ImportResult
-from companion.play.library.finished_plays import list_finished_plays
+from companion.play.library.group_statistics import list_finished_plays
 from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 

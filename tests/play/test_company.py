@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.finished_plays import list_finished_plays
+from companion.play.library.group_statistics import list_finished_plays
 from companion.play.library.summary import read_summary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from companion.kernel.seating import Colour
-from companion.play.library.finished_plays import FinishedPlay, PlayerResult
+from companion.play.library.group_statistics import FinishedPlay, PlayerResult
 from companion.wording.group_words import choose_marks
 
 

@@ -8,9 +8,13 @@ from rich.text import Text
 
 from companion.faces.lines.output import GOLD, Output
 from companion.faces.lines.signs import list_sign_words
-from companion.play.library import group_statistics
-from companion.play.library.finished_plays import FinishedPlay
-from companion.play.library.group_statistics import Season
+from companion.play.library.group_statistics import (
+    FinishedPlay,
+    Season,
+    list_records,
+    list_seasons,
+    rank_players,
+)
 from companion.present.colours import ANSI
 from companion.present.settings import get_wording
 from companion.wording import group_words
@@ -37,7 +41,7 @@ def print_statistics(
     wording = get_wording()
     if output.plain:
         output.signs = {**list_sign_words(wording), VICTORY: "1"}
-    latest, *earlier = group_statistics.list_seasons(plays)
+    latest, *earlier = list_seasons(plays)
     _print_season(latest, all_plays, wording, output)
     for season in earlier[:SHOWN]:
         output.print_text(f"  {group_words.describe_leader(season, wording)}")
@@ -88,10 +92,10 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     played = wording.say("stats.played", count=len(plays))
     output.print_text()
     output.print_text(Text.assemble((title, "bold"), f": {played}"))
-    standings = group_statistics.rank_players(plays)
+    standings = rank_players(plays)
     for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
         name = name_player(standing.name, wording)
         won = group_words.describe_wins(standing, wording)
         output.print_text(Text.assemble((f"  {name}", GOLD), f": {won}"))
-    for one in group_statistics.list_records(plays):
+    for one in list_records(plays):
         output.print_text(f"  ◆ {group_words.describe_feat(one, wording)}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
-from companion.play.library.finished_plays import list_finished_plays
+from companion.play.library.group_statistics import list_finished_plays
 from companion.play.library.identities import People
 from companion.play.library.summary import SessionSummary
 

@@ -18,7 +18,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
-from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
+from companion.play.library.group_statistics import FinishedPlay, list_finished_plays
 from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.review.lead import find_lead_changes

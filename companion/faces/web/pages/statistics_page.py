@@ -11,9 +11,13 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
-from companion.play.library import group_statistics
 from companion.play.library.erasing import erase_name, plan_erasing
-from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
+from companion.play.library.group_statistics import (
+    FinishedPlay,
+    list_finished_plays,
+    list_records,
+    make_season,
+)
 from companion.play.library.identities import People, clean_name, fold_name
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
@@ -55,7 +59,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
     years = sorted({play.day.year for play in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [play for play in ended if play.day.year == year]
-    season = group_statistics.make_season(of_year, year)
+    season = make_season(of_year, year)
     sections = worded.list_sections(of_year, every, wording) | _list_records(ended, wording)
     return render_home_page(
         request,
@@ -160,7 +164,7 @@ def _list_records(plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, 
     """Return the records of all seasons as lines, by a heading for each game."""
     records = dict[str, list[str]]()
     for game in dict.fromkeys(play.game for play in plays):
-        found = group_statistics.list_records([play for play in plays if play.game == game])
+        found = list_records([play for play in plays if play.game == game])
         heading = wording.say("groups.bests", game=wording.name_game(game))
         records[heading] = [worded.describe_feat(one, wording) for one in found]
     return records

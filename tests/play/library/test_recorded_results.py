@@ -9,7 +9,7 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import AnswerEntry, ResultEntry
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal as read_journal
-from companion.play.library.finished_plays import list_finished_plays
+from companion.play.library.group_statistics import list_finished_plays
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from tests.play.recorded import SPELL_STONES, record_session
