@@ -32,7 +32,7 @@ SECTIONS = {
     },
     "rules": {"judge": "judge_commands", "rules": "rulebooks"},
     "group": {"stats": "reports", "cards": "card_commands", "people": "people_commands"},
-    "more": {"config": "config", "doctor": "serving", "about": "about"},
+    "more": {"config": "config", "doctor": "serving", "about": "config"},
 }
 """Commands with their modules by heading, in the order of the help, the most used first."""
 MODULES = {name: module for commands in SECTIONS.values() for name, module in commands.items()}

@@ -1,4 +1,4 @@
-"""The command `config`: show the terminal's settings with their sources, or save one."""
+"""Commands about the companion itself: `config` shows or saves settings, `about` its parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from companion.commands.locate import open_data_folder
 from companion.commands.resolve import resolve_name
-from companion.commands.shared import AsJson, add_command, make_argument, print_json
+from companion.commands.shared import AsJson, add_command, make_argument, print_json, print_sentence
 from companion.present.settings import (
     DEFAULT,
     FILE,
@@ -18,12 +18,15 @@ from companion.present.settings import (
     get_wording,
     save_setting,
 )
+from companion.shipped import DATA
 
 app = typer.Typer()
 WIDTH = 80
 """Width of the output in columns."""
 INDENT = " " * 10
 """Indentation of the further lines of a value."""
+OTHERS = "others.tsv"
+"""Bundled components: name, licence, address; written by `scripts/licences.py`."""
 
 
 @add_command(app, "config")
@@ -59,3 +62,18 @@ def configure_setting(
         place = one.source if one.source in (DEFAULT, FILE) else "environment"
         row = wording.say(f"config.{place}", setting=f"{name:8}", value=one.value, name=one.source)
         typer.echo(fill(row, WIDTH, subsequent_indent=INDENT))
+
+
+@add_command(app, "about")
+def show_about() -> None:
+    """Print version, folders, licences and bundled components; no file is written."""
+    from companion import __version__
+
+    licences = DATA / "licences"
+    print_sentence("about.version", version=__version__)
+    print_sentence("about.games", folder=str(open_data_folder().root))
+    print_sentence("about.licences", folder=str(licences))
+    print_sentence("about.others")
+    lines = (licences / OTHERS).read_text("utf-8").splitlines()[1:]
+    for name, licence, _ in (line.split("\t") for line in lines):
+        typer.echo(f"  {name:18} {licence}")
