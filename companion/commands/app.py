@@ -94,12 +94,10 @@ def show_menu_or_version(
         return
     if context.invoked_subcommand is not None:
         return
-    from companion.commands.locate import open_data_folder
     from companion.commands.terminal_face import play_flow
     from companion.present.flows.menu import run_menu
 
-    folder = open_data_folder()
-    play_flow(lambda context: run_menu(context, folder))
+    play_flow(run_menu)
 
 
 def describe_versions() -> str:

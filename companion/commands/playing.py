@@ -118,7 +118,7 @@ def play_game(
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new_game
 
-        play_flow(partial(play_new_game, folder=folder, set_up=set_up))
+        play_flow(partial(play_new_game, set_up=set_up))
         return
     command = Command(author="start")
     session = Session.create_from_moves(folder, known, command)
@@ -149,7 +149,7 @@ def play_session(
         return
     from companion.present.flows.play import PlayFlow
 
-    make_play = partial(PlayFlow, session, open_data_folder(), set_up=set_up)
+    make_play = partial(PlayFlow, session, set_up=set_up)
     if is_served:
         from companion.commands.page_links import play_while_serving
 
@@ -242,4 +242,4 @@ def teach_game(
     """Give a lesson, which is not saved, and then offer to play the game."""
     from companion.present.flows.learn import give_lessons
 
-    play_flow(partial(give_lessons, folder=open_data_folder(), game=game))
+    play_flow(partial(give_lessons, game=game))

@@ -46,10 +46,10 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowConte
     from companion.present.flows.palette import open_palette
     from companion.present.screen import PlayerLeft
 
-    folder = open_data_folder()
-    context.palette = partial(open_palette, folder=folder)
+    context.folder = open_data_folder()
+    context.palette = open_palette
     with suppress(PlayerLeft):
         yield from flow(context)
     if context.menu_target:
         context.remove_game()
-        yield from run_menu(context, folder)
+        yield from run_menu(context)

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from dataclasses import dataclass, field, replace
 
 from companion.kernel.facts import Plain
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.present.option_keys import format_number_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
@@ -60,6 +61,7 @@ class FlowContext:
             don't close it.
         palette: the command palette; None if there is none.
         session: the session in play; None without one.
+        folder: the data folder of the group; set by the code that runs a flow with sessions.
         menu_target: what the menu does next, after all questions are left; empty for nothing.
         in_menu: whether the menu asks.
     """
@@ -77,6 +79,7 @@ class FlowContext:
     is_opened: bool = False
     palette: Palette | None = None
     session: Session | None = None
+    folder: Folder = field(init=False)
     menu_target: str = ""
     in_menu: bool = False
     _shown_line_count: int = 0

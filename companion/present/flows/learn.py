@@ -110,12 +110,11 @@ class Lesson:
         return value
 
 
-def give_lessons(context: FlowContext, folder: Folder, game: str = "") -> Flow[None]:
+def give_lessons(context: FlowContext, game: str = "") -> Flow[None]:
     """Give lessons until the learner leaves, or plays a game, which is saved.
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group.
         game: the id of the first lesson's game; asked for if empty.
 
     Raises:
@@ -133,7 +132,7 @@ def give_lessons(context: FlowContext, folder: Folder, game: str = "") -> Flow[N
     except PlayerLeft:
         return
     context.remove_game()
-    yield from play_new_game(context, folder, KnownSetUp(game))
+    yield from play_new_game(context, KnownSetUp(game))
 
 
 def give_lesson(context: FlowContext, game: str) -> Flow[None]:
@@ -162,7 +161,7 @@ class LessonDialogue(PlayFlow):
     """
 
     def __init__(self, lesson: Lesson, folder: Folder, context: FlowContext) -> None:
-        super().__init__(Session.create(folder), folder, context)
+        super().__init__(Session.create(folder), context, folder=folder)
         self.lesson = lesson
         self.steps = deque(lesson.steps)
         self.card_of_try: Overlay | None = None

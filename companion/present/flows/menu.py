@@ -40,27 +40,26 @@ MENU = "menu"
 """Prefix of `FlowContext.menu_target` for an entry of the menu; others are ids of saved games."""
 
 
-def run_menu(context: FlowContext, folder: Folder) -> Flow[None]:
-    """Show the menu until the player leaves.
-
-    Args:
-        context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group.
-    """
+def run_menu(context: FlowContext) -> Flow[None]:
+    """Show the menu until the player leaves."""
     while True:
         try:
-            yield from _run_chosen_entry(context, folder)
+            yield from _run_chosen_entry(context)
         except PlayerLeft:
             if not context.menu_target:
                 return
 
 
-def _run_chosen_entry(context: FlowContext, folder: Folder) -> Flow[None]:
+def _run_chosen_entry(context: FlowContext) -> Flow[None]:
     """Show the entries and run the chosen one until the player goes back from it."""
     for missing in GAMES.list_missing_games():
         context.write_refusal(context.wording.word_error(missing))
     last = next(
-        (item for item in _find_resumable_sessions(folder) if item.is_open and item.is_played),
+        (
+            item
+            for item in _find_resumable_sessions(context.folder)
+            if item.is_open and item.is_played
+        ),
         None,
     )
     key = "r"
@@ -71,7 +70,7 @@ def _run_chosen_entry(context: FlowContext, folder: Folder) -> Flow[None]:
         saved = last.id if last is not None else ""
     with suppress(PlayerWentBack):
         try:
-            yield from _run_entry(context, folder, key, saved)
+            yield from _run_entry(context, key, saved)
         except CompanionError as error:
             context.write_refusal(context.wording.word_error(error))
         finally:
@@ -98,25 +97,24 @@ def _ask_entry(context: FlowContext, last_game: SessionSummary | None) -> Flow[s
         context.in_menu = False
 
 
-def _run_entry(context: FlowContext, folder: Folder, key: str, saved_game: str) -> Flow[None]:
+def _run_entry(context: FlowContext, key: str, saved_game: str) -> Flow[None]:
     """Run an entry of the menu.
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group.
         key: the key of the entry.
         saved_game: the game to resume.
     """
     match key:
         case "r":
-            session = resume_session(folder, saved_game)
-            yield from PlayFlow(session, folder, context).play_game()
+            session = resume_session(context.folder, saved_game)
+            yield from PlayFlow(session, context).play_game()
         case "n":
-            yield from play_new_game(context, folder, KnownSetUp())
+            yield from play_new_game(context, KnownSetUp())
         case "s":
-            yield from _show_sessions(context, folder)
+            yield from _show_sessions(context)
         case "l":
-            yield from give_lessons(context, folder)
+            yield from give_lessons(context)
         case "d":
             yield from show_demo(context)
         case "j":
@@ -133,9 +131,9 @@ def _find_resumable_sessions(folder: Folder) -> list[SessionSummary]:
     return sorted(found, key=lambda item: item.is_readable and not item.is_played)
 
 
-def _show_sessions(context: FlowContext, folder: Folder) -> Flow[None]:
+def _show_sessions(context: FlowContext) -> Flow[None]:
     """Show all saved games, the one played last first; a number resumes one."""
-    found = _find_resumable_sessions(folder)
+    found = _find_resumable_sessions(context.folder)
     if not found:
         yield from _show_lines(context, "menu.sessions", context.wording.say("menu.no_sessions"))
         return
@@ -145,7 +143,7 @@ def _show_sessions(context: FlowContext, folder: Folder) -> Flow[None]:
     )
     title = context.wording.say("menu.sessions")
     key = yield from context.ask_item_on_new_page(title, items, BACK)
-    yield from _run_entry(context, folder, "r", found[int(key) - 1].id)
+    yield from _run_entry(context, "r", found[int(key) - 1].id)
 
 
 def _find_next_language(context: FlowContext) -> str:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
@@ -39,29 +38,28 @@ ASK_REST = "+"
 FROM_START = Command(author="start")
 
 
-def play_new_game(context: FlowContext, folder: Folder, set_up: KnownSetUp) -> Flow[None]:
+def play_new_game(context: FlowContext, set_up: KnownSetUp) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     The players are asked for unless they are known already and as many as the game allows.
 
     Args:
         context: writes pages, shows screens, and asks the player.
-        folder: the data folder of the group.
         set_up: known answers of the set-up: the game, the starting player, house rules, boxes.
 
     Raises:
         CompanionError: no session could be created.
         PlayerLeft: the player leaves, or goes back, before the game begins.
     """
-    sessions = list_group_sessions(folder)
-    last = find_last_table(folder, sessions)
+    sessions = list_group_sessions(context.folder)
+    last = find_last_table(context.folder, sessions)
     ids: Sequence[str] = GAMES.ids
     likely = ""
     if last is not None:
         key = yield from _ask_people(context, last, set_up)
         if key == SAME:
-            session = Session.create_from_moves(folder, last.moves)
-            yield from PlayFlow(session, folder, context, set_up=set_up).play_game()
+            session = Session.create_from_moves(context.folder, last.moves)
+            yield from PlayFlow(session, context, set_up=set_up).play_game()
             return
         likely = last.game
         if key == SAME_PEOPLE:
@@ -79,8 +77,8 @@ def play_new_game(context: FlowContext, folder: Folder, set_up: KnownSetUp) -> F
             break
         table = yield from players.ask_for_players(table)
     known = list_known_answers(table, wording)
-    session = Session.create_from_moves(folder, known, FROM_START)
-    yield from PlayFlow(session, folder, context, set_up=table).play_game()
+    session = Session.create_from_moves(context.folder, known, FROM_START)
+    yield from PlayFlow(session, context, set_up=table).play_game()
 
 
 def _ask_people(context: FlowContext, last_set_up: RepeatableSetUp, table: KnownSetUp) -> Flow[str]:

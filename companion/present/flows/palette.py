@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import CompanionError
-from companion.play.journal.folder import Folder
 from companion.present.action_search import (
     FoundItem,
     describe_found_item,
@@ -38,16 +37,13 @@ JUDGE = "menu j"
 """Target that opens the judge over the current question."""
 
 
-def open_palette(
-    context: FlowContext, screen: Screen, typed_text: str, folder: Folder
-) -> Flow[str]:
+def open_palette(context: FlowContext, screen: Screen, typed_text: str) -> Flow[str]:
     """Let the player find an action, language, rule or saved game at any question, and run it.
 
     Args:
         context: writes pages, shows screens, and asks the player.
         screen: the screen with the current question.
         typed_text: the text typed so far.
-        folder: the data folder of the group, with its saved games.
 
     Returns:
         The key of a command for the question. "" to ask the question as before, or to leave
@@ -59,7 +55,7 @@ def open_palette(
     if typed_text in screen.commands:
         return typed_text
     books = open_session_rulebooks(context.session, context.language)
-    everything = _list_all_items(context, screen, books, folder)
+    everything = _list_all_items(context, screen, books)
     if context.is_drawn:
         found = yield from _ask_item(context, everything, books)
     else:
@@ -118,7 +114,7 @@ def _ask_item_by_number(
 
 
 def _list_all_items(
-    context: FlowContext, screen: Screen, books: Sequence[Rulebook], folder: Folder
+    context: FlowContext, screen: Screen, books: Sequence[Rulebook]
 ) -> list[FoundItem]:
     """List everything that can be found, the likeliest first."""
     wording = context.wording
@@ -129,7 +125,7 @@ def _list_all_items(
     found += list_languages(wording)
     here = playing.id if playing is not None else ""
     found += list_saved_games(
-        [item for item in list_group_sessions(folder) if item.id != here], wording
+        [item for item in list_group_sessions(context.folder) if item.id != here], wording
     )
     return found + list_rules(books)
 

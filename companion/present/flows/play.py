@@ -63,25 +63,25 @@ class PlayFlow(GameScreens):
 
     Args:
         session: the session, open for writing.
-        folder: the data folder of the group.
         context: writes pages, shows screens, and asks the player.
         set_up: known answers to the remaining questions of the set-up.
+        folder: the folder with the known cards; None for that of the context.
     """
 
     def __init__(
         self,
         session: Session,
-        folder: Folder,
         context: FlowContext,
         *,
         set_up: KnownSetUp | None = None,
+        folder: Folder | None = None,
     ) -> None:
         super().__init__(session, context)
-        self.folder = folder
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
         """The last prompt, by its question; for after a command also by the state of the game."""
-        self.memory = GroupMemory(folder)
+        self.folder = folder or context.folder
+        self.memory = GroupMemory(self.folder)
 
     # ---- the loop
 
@@ -262,7 +262,7 @@ class PlayFlow(GameScreens):
         if isinstance(self.session, WhatIf):
             self.show_session(trial)
             return
-        yield from PlayFlow(trial, self.folder, self.context).play_game()
+        yield from PlayFlow(trial, self.context, folder=self.folder).play_game()
         self.session.notices.append(message("what_if_left"))
         self.show_session(self.session)
 

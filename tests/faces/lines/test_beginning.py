@@ -10,7 +10,9 @@ import pytest
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import find_seating as seated_by
 from companion.play.session.session import Session
+from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.menu import run_menu
+from companion.present.screen import Flow
 from companion.wording.messages import LANGUAGES
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -23,7 +25,11 @@ def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
     """Type lines in the menu, and return the output."""
     typist = Typist(typed, width=200)
 
-    typist.run_flow(lambda context: run_menu(context, folder), language)
+    def show_menu(context: FlowContext) -> Flow[None]:
+        context.folder = folder
+        return run_menu(context)
+
+    typist.run_flow(show_menu, language)
     assert [] == typist.typed
     return typist.printed
 

@@ -33,7 +33,7 @@ class PrintedGame:
         self.typist = Typist(width=size[0], interactive=True)
         self.printer = ScreenPrinter(self.typist)
         context = FlowContext(language, is_drawn=False)
-        self.play = PlayFlow(session, folder, context)
+        self.play = PlayFlow(session, context, folder=folder)
         self.flow = self.play.play_game()
         self.has_begun = False
 

@@ -24,7 +24,7 @@ def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[l
     session = Session.create_from_moves(folder, KNOWN)
     before = len(session.in_force.acts)
     typist = Typist(typed, interactive=interactive)
-    typist.run_flow(lambda context: PlayFlow(session, folder, context).play_game())
+    typist.run_flow(lambda context: PlayFlow(session, context, folder=folder).play_game())
     acts = Session.open(folder, session.id).in_force.acts[before:]
     answers: list[object] = [
         act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
@@ -52,7 +52,7 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
 def test_the_full_screen_shows_the_line_for_editing(folder: Folder, way_back: Intent) -> None:
     """The cursor stands behind it, also after Escape and Ctrl-C."""
     session = Session.create_from_moves(folder, KNOWN)
-    flow = PlayFlow(session, folder, FlowContext("en")).play_game()
+    flow = PlayFlow(session, FlowContext("en"), folder=folder).play_game()
     prompt = next(flow).prompt.enter_line(ROUND)
     assert prompt is not None
     flow.send(prompt)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -42,8 +41,9 @@ class PlayedTable:
         self.session = Session.create(self.folder)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
-        self.context.palette = partial(open_palette, folder=self.folder)
-        play = PlayFlow(self.session, self.folder, self.context)
+        self.context.folder = self.folder
+        self.context.palette = open_palette
+        play = PlayFlow(self.session, self.context)
         self.flow: Generator[Screen, Intent, object] = play.play_game()
         self.screen = next(self.flow)
 
@@ -161,7 +161,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
     """This game is saved, and the menu opens the other one."""
     with pytest.raises(StopIteration):
         table.search_palette(table.saved)
-    menu = run_menu(table.context, table.folder)
+    menu = run_menu(table.context)
 
     opened = next(menu)
 
@@ -174,7 +174,9 @@ def test_the_help_names_the_keys_that_are_set(
 ) -> None:
     """Changed keys replace the default ones in the help."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = run_menu(FlowContext("en"), folder)
+    context = FlowContext("en")
+    context.folder = folder
+    menu = run_menu(context)
     next(menu)
 
     overlay = menu.send(Answer("?")).content.overlay

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
 import pytest
@@ -85,11 +84,12 @@ class RandomKeys(ScreenRequests):
 
 def run_with_palette(session: Session, folder: Folder, context: FlowContext) -> Flow[None]:
     """Run a game with the palette, and the menu if the palette leads there."""
-    context.palette = partial(open_palette, folder=folder)
-    yield from PlayFlow(session, folder, context).play_game()
+    context.folder = folder
+    context.palette = open_palette
+    yield from PlayFlow(session, context).play_game()
     if context.menu_target:
         context.remove_game()
-        yield from run_menu(context, folder)
+        yield from run_menu(context)
 
 
 @pytest.mark.slow
