@@ -30,7 +30,16 @@ from collections.abc import Mapping
 
 
 class CompanionError(Exception):
-    """Error for players, worded by `name` and `values` in their language."""
+    """Error for players, worded by `name` and `values` in their language.
+
+    If an answer is refused, `legal` is the question's legal set as plain data, and `why` the id of
+    the citation of its rule. `our_way` says whether the table may play the answer against the
+    rules. All are set by the code that knows the question.
+    """
+
+    legal: object = None
+    why: str | None = None
+    our_way = False
 
     def __init__(self, name: str, /, **values: object) -> None:
         self.name = name
@@ -44,16 +53,7 @@ class CompanionError(Exception):
 
 
 class Refusal(CompanionError):
-    """Refused answer; carries the legal set and the citation of the rule.
-
-    `legal` is the question's legal set as plain data, and `why` the id of its citation. `our_way`
-    says whether the table may play the answer against the rules. All are set by the code that knows
-    the question.
-    """
-
-    legal: object = None
-    why: str | None = None
-    our_way: bool = False
+    """Refused answer; carries the legal set and the citation of the rule."""
 
 
 class InvalidAnswer(Refusal):

@@ -230,15 +230,14 @@ def _describe_reason(citation: str, wording: Wording) -> Line:
 
 def _describe_refusal(error: CompanionError, wording: Wording) -> Line:
     """Return a refusal; the session and its question stay unchanged."""
-    why = getattr(error, "why", None)
     line: Line = {
         "type": "refused",
         "error": next((name for kind, name in ERRORS if isinstance(error, kind)), "failed"),
         "message": wording.word_error(error),
-        "legal": getattr(error, "legal", None),
-        "why": _describe_reason(why, wording) if why else None,
+        "legal": error.legal,
+        "why": _describe_reason(error.why, wording) if error.why else None,
     }
-    return line | {"our_way": True} if getattr(error, "our_way", False) else line
+    return line | {"our_way": True} if error.our_way else line
 
 
 def _describe_report(session: Session, report_name: object) -> Line:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.errors import CompanionError, Refusal
+from companion.errors import CompanionError
 from companion.wording.messages import Wording
 
 OWN_RULES = "common."
@@ -25,6 +25,6 @@ class WordedRefusal(NamedTuple):
 
 def word_error_with_rule(error: CompanionError, wording: Wording) -> WordedRefusal:
     """Return the error of an answer or a command in words, with the rule that refuses it."""
-    why = error.why if isinstance(error, Refusal) else None
+    why = error.why
     cite = wording.cite(why) if why and not why.startswith(OWN_RULES) else ""
     return WordedRefusal(wording.word_error(error), cite)

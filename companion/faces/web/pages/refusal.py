@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer
+from companion.errors import ConfirmationNeeded, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import OUR_WAY, SURE
 from companion.kernel.facts import Seat
@@ -32,7 +32,7 @@ def find_repeated_answer(page: TablePage) -> RepeatedAnswer | None:
     """Return a page's refused answer, which can be sent again; None if that is impossible."""
     if isinstance(page.error, ConfirmationNeeded):
         how = SURE
-    elif isinstance(page.error, Refusal) and page.error.our_way:
+    elif page.error is not None and page.error.our_way:
         how = OUR_WAY
     else:
         return None
