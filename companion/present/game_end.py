@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.session.watched import WatchedSession
 from companion.present.course import FigureCurve, find_decisive_curve_by_round
-from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
+from companion.wording.people_words import word_merged_facts
 from companion.wording.ranking_words import (
     explain_ranking,
     word_decision,

@@ -16,11 +16,10 @@ from companion.kernel.game import Game
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_seat_changes
-from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
 from companion.wording.messages import Wording
-from companion.wording.people_words import word_event_heading
+from companion.wording.people_words import word_event_heading, word_merged_facts
 
 FEW = 4
 """Minimum number of facts in one part that are worth a card without changed figures."""

@@ -20,9 +20,8 @@ from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_round_ends, list_scene_views
-from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
-from companion.wording.people_words import word_past_fact
+from companion.wording.people_words import word_merged_facts, word_past_fact
 
 T = TypeVar("T")
 

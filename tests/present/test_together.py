@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Fact, Seat, Value
-from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
+from companion.wording.people_words import word_merged_facts
 
 SEATS = [Seat("p1"), Seat("p2"), Seat("p3")]
 ADA, BEN, CLEO = SEATS

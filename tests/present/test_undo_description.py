@@ -6,7 +6,7 @@ from contextlib import closing
 
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.undo_description import describe_undo
+from companion.wording.correction_words import describe_undo
 from companion.wording.messages import Wording
 from tests.play.playing import start_session
 from tests.play.recorded import record_session

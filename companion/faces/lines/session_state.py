@@ -6,8 +6,7 @@ from rich.text import Text
 
 from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
-from companion.faces.table_text.board import draw_board
-from companion.faces.table_text.header import draw_header
+from companion.faces.table_text.board import draw_board, draw_header
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import make_styled_text
 from companion.play.session.watched import WatchedSession

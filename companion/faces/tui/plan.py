@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from companion.faces.table_text.board import draw_board
+from companion.faces.table_text.board import draw_board, draw_header
 from companion.faces.table_text.courses import draw_seat_charts
-from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import fit_line, make_styled_text, wrap_styled_line
 from companion.faces.tui.panels import draw_panels

@@ -12,16 +12,14 @@ from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve_by_round
 from companion.present.flows.flow_context import FlowContext
-from companion.present.merged_facts import word_merged_facts
 from companion.present.results import find_result_card
 from companion.present.screen import ScreenContent, StyledLine, TableView, Tone
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
-from companion.present.undo_description import describe_undo
-from companion.wording.correction_words import describe_unfit_interjections
+from companion.wording.correction_words import describe_undo, describe_unfit_interjections
 from companion.wording.messages import Wording
-from companion.wording.people_words import make_wording
+from companion.wording.people_words import make_wording, word_merged_facts
 
 BRANCH = "◇"
 """The sign of a what-if."""

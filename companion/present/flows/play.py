@@ -42,9 +42,9 @@ from companion.present.screen import (
     Screen,
 )
 from companion.present.settings import word_data_option
-from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import find_reveal_parser
 from companion.present.words.line_reading import LineReading
+from companion.wording.correction_words import describe_undo
 from companion.wording.set_up import KnownSetUp, give_known_answer
 
 AFTERWARDS: Mapping[str, str] = {
