@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 
+from companion.errors import CompanionError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
+from companion.play.library.listing import list_sessions
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Command, Session
 from companion.present.option_keys import format_number_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
@@ -98,6 +101,12 @@ class FlowContext:
     def last_entry_number(self) -> int:
         """Number of the last journal entry of the session in play; 0 without one."""
         return 0 if self.session is None else self.session.seq
+
+    def list_group_sessions(self) -> list[SessionSummary]:
+        """Return the saved sessions of the group; empty if they can't be read."""
+        with suppress(CompanionError):
+            return list_sessions(self.folder, reads_titles=True)
+        return []
 
     def remove_game(self) -> None:
         """Remove the game's screen behind the page; its session is shared no longer."""

@@ -9,13 +9,11 @@ from contextlib import suppress
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import archive_untouched_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
 from companion.present.flows.demo import show_demo
 from companion.present.flows.flow_context import BACK, FlowContext, make_numbered_items
-from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import play_new_game
@@ -55,11 +53,7 @@ def _run_chosen_entry(context: FlowContext) -> Flow[None]:
     for missing in GAMES.list_missing_games():
         context.write_refusal(context.wording.word_error(missing))
     last = next(
-        (
-            item
-            for item in _find_resumable_sessions(context.folder)
-            if item.is_open and item.is_played
-        ),
+        (item for item in _find_resumable_sessions(context) if item.is_open and item.is_played),
         None,
     )
     key = "r"
@@ -125,15 +119,15 @@ def _run_entry(context: FlowContext, key: str, saved_game: str) -> Flow[None]:
             context.language = _find_next_language(context)
 
 
-def _find_resumable_sessions(folder: Folder) -> list[SessionSummary]:
+def _find_resumable_sessions(context: FlowContext) -> list[SessionSummary]:
     """Return the sessions to resume, those without rounds last; empty if they can't be read."""
-    found = archive_untouched_sessions(folder, list_group_sessions(folder))
+    found = archive_untouched_sessions(context.folder, context.list_group_sessions())
     return sorted(found, key=lambda item: item.is_readable and not item.is_played)
 
 
 def _show_sessions(context: FlowContext) -> Flow[None]:
     """Show all saved games, the one played last first; a number resumes one."""
-    found = _find_resumable_sessions(context.folder)
+    found = _find_resumable_sessions(context)
     if not found:
         yield from _show_lines(context, "menu.sessions", context.wording.say("menu.no_sessions"))
         return

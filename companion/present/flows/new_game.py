@@ -12,7 +12,6 @@ from companion.kernel.questions import Question
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
-from companion.present.flows.group import list_group_sessions
 from companion.present.flows.play import PlayFlow
 from companion.present.flows.who_plays import PlayersDialogue
 from companion.present.new_table import (
@@ -51,7 +50,7 @@ def play_new_game(context: FlowContext, set_up: KnownSetUp) -> Flow[None]:
         CompanionError: no session could be created.
         PlayerLeft: the player leaves, or goes back, before the game begins.
     """
-    sessions = list_group_sessions(context.folder)
+    sessions = context.list_group_sessions()
     last = find_last_table(context.folder, sessions)
     ids: Sequence[str] = GAMES.ids
     likely = ""

@@ -17,7 +17,6 @@ from companion.present.action_search import (
     search_items,
 )
 from companion.present.flows.flow_context import FlowContext, make_back_item, make_numbered_items
-from companion.present.flows.group import list_group_sessions
 from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
@@ -125,7 +124,7 @@ def _list_all_items(
     found += list_languages(wording)
     here = playing.id if playing is not None else ""
     found += list_saved_games(
-        [item for item in list_group_sessions(context.folder) if item.id != here], wording
+        [item for item in context.list_group_sessions() if item.id != here], wording
     )
     return found + list_rules(books)
 
