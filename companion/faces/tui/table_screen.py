@@ -99,18 +99,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.regions["board"].styles.width = width
 
     def _show_or_hide_card(self, content: ScreenContent, plan: ScreenPlan) -> None:
-        """Show the scene's card over the table, or hide it."""
-        covered: list[str] = []
+        """Show the scene's card over the table, or hide it; the regions below it are dimmed."""
         self.card.display = content.overlay is not None
+        self.set_class(self.card.display, "overlaid")
         if content.overlay is not None:
             self.card.move_over_table(content.overlay, plan)
-            covered += MIDDLE
-            if self.card.hides_question:
-                covered += LOWER
-            if self.card.top == 0:
-                covered += UPPER
-        for name, region in self.regions.items():
-            region.set_class(name in covered, "covered")
+            self.set_class(self.card.hides_question, "covers-question")
+            self.set_class(self.card.top == 0, "covers-seats")
 
     def scroll_regions(self, count: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
@@ -145,7 +140,12 @@ class TableApp(App[Any], inherit_bindings=False):
     #middle { background: $ground; layer: table; height: auto; }
     #middle.beside { layout: horizontal; }
     .beside #news { border-left: solid $rule; padding: 0 0 0 1; }
-    .covered { text-opacity: 40%; }
+    .overlaid #board, .overlaid #news,
+    .overlaid.covers-seats #banner, .overlaid.covers-seats #header,
+    .overlaid.covers-seats #seats, .overlaid.covers-seats #upper,
+    .overlaid.covers-question #lower, .overlaid.covers-question #question,
+    .overlaid.covers-question #answers, .overlaid.covers-question #typed,
+    .overlaid.covers-question #keys { text-opacity: 40%; }
     #card {
         layer: card; padding: 0 1; display: none; background: $card; border: round $gold;
         border-title-color: $gold; border-title-style: bold; border-subtitle-color: $dim;
