@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any
@@ -106,7 +105,7 @@ def play_game(
         from companion.play.library.listing import list_sessions
 
         with suppress(CompanionError):  # former colours are optional
-            set_up = replace(set_up, colours=find_colours(list_sessions(folder), player))
+            set_up = set_up._replace(colours=find_colours(list_sessions(folder), player))
     wording = get_wording(game)
     known = list_known_answers(set_up, wording)  # a refusal must leave no session
     if (

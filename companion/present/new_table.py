@@ -37,8 +37,7 @@ def seat_former_players(
     """
     for player in former_set_up.players:
         name = player.name or wording.say(f"colour.{player.colour}")
-        table = table.with_player(name)
-        table = table.with_colour(table.players[-1], str(player.colour))
+        table = table.with_player(name, str(player.colour))
     return table
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import GAMES
@@ -32,8 +31,7 @@ NO_OPTIONS = (*PEOPLE, "house_rules", "house_rule")
 """Questions of a set-up that have their own command-line options."""
 
 
-@dataclass(frozen=True)
-class KnownSetUp:
+class KnownSetUp(NamedTuple):
     """Set-up answers known beforehand; empty fields are unknown.
 
     It is completed step by step; unknown answers become the usual ones.
@@ -56,24 +54,29 @@ class KnownSetUp:
     game: str = ""
     players: Sequence[str] = ()
     start: str = ""
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, str] = field(default_factory=dict)
-    colours: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = {}
+    options: Mapping[str, str] = {}
+    colours: Mapping[str, str] = {}
     asking: bool = False
     under_way: bool = False
 
-    def with_player(self, name: str) -> KnownSetUp:
-        """Return the set-up with a player added in the last seat; a duplicate name is numbered."""
-        return replace(self, players=(*self.players, make_distinct_name(name, self.players)))
+    def with_player(self, name: str, colour: str = "") -> KnownSetUp:
+        """Return the set-up with a player in the last seat; a duplicate name is numbered.
+
+        With a colour, another player loses it.
+        """
+        distinct = make_distinct_name(name, self.players)
+        set_up = self._replace(players=(*self.players, distinct))
+        return set_up.with_colour(distinct, colour) if colour else set_up
 
     def without_player(self, name: str) -> KnownSetUp:
         """Return the set-up without a player."""
-        return replace(self, players=tuple(other for other in self.players if other != name))
+        return self._replace(players=tuple(other for other in self.players if other != name))
 
     def with_colour(self, name: str, colour: str) -> KnownSetUp:
         """Return the set-up with a player in a colour; another player loses that colour."""
         others = {other: worn for other, worn in self.colours.items() if worn != colour}
-        return replace(self, colours={**others, name: colour})
+        return self._replace(colours={**others, name: colour})
 
 
 def give_known_answer(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -65,7 +64,7 @@ def play_new_game(context: FlowContext, set_up: KnownSetUp) -> Flow[None]:
             ids = [*(game for game in ids if game != likely), likely]
             likely = ""
             set_up = seat_former_players(last, set_up, context.wording)
-    table = replace(set_up, game=set_up.game or (yield from _ask_game(context, ids, likely)))
+    table = set_up._replace(game=set_up.game or (yield from _ask_game(context, ids, likely)))
     players = PlayersDialogue(context, list_players(sessions))
     wording = Wording(context.language, table.game)
     if word_player_count_refusal(table, wording):
@@ -89,7 +88,7 @@ def _ask_people(context: FlowContext, last_set_up: RepeatableSetUp, table: Known
         ListItem(SAME_PEOPLE, say(same_people)),
         ListItem(OTHER_PEOPLE, say("begin.other_people")),
     ]
-    if replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
+    if table._replace(under_way=False) in (KnownSetUp(), KnownSetUp(last_set_up.game)):
         items.insert(0, ListItem(SAME, say("begin.same")))
     title = context.wording.name_game(table.game) if table.game else say("menu.new")
     return (yield from context.ask_item_on_new_page(title, items))
@@ -131,8 +130,8 @@ def _ask_starting_player(
         key = yield from context.ask_item_on_new_page(title, items)
         if key != ASK_REST:
             start = f"p{int(key)}" if beginning is not None else ""
-            return replace(table, start=start)
-        table = replace(table, asking=True)
+            return table._replace(start=start)
+        table = table._replace(asking=True)
 
 
 def _describe_usual_answers(answers: Sequence[tuple[Question, Plain]], wording: Wording) -> str:

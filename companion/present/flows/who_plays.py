@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.errors import InvalidAnswer, Refusal
 from companion.kernel.question_base import shorten_answer
@@ -36,7 +36,7 @@ class PlayersDialogue:
         """Show former players until the number is allowed; a key adds or removes one."""
         wording = self.context.wording
         last_colours = {player.name: str(player.colour) for player in self.former_players}
-        table = replace(table, colours={**last_colours, **table.colours})
+        table = table._replace(colours={**last_colours, **table.colours})
         refused = ""
         if table.players:
             refused = word_player_count_refusal(table, wording)
@@ -149,8 +149,7 @@ class PlayersDialogue:
                 name = other
         if colour and name in table.players:
             return table.with_colour(name, colour)
-        table = table.with_player(name)
-        return table.with_colour(table.players[-1], colour) if colour else table
+        return table.with_player(name, colour)
 
 
 def _split_names(typed_text: str, separator: str | None) -> list[str]:

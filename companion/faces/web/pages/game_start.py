@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from starlette.responses import RedirectResponse, Response
@@ -45,12 +44,12 @@ def plan_set_up(
     strangers = [str(number) for number in range(1, least + 1)]
     count = max(least, min(most, len(set_up.players)))
     players = [*set_up.players, *strangers][:count]
-    seated = replace(set_up, players=players, start="p1", rulings={})
+    seated = set_up._replace(players=players, start="p1", rulings={})
     questions = [(each.question, known) for each, known in list_questions(seated, wording)]
     names = [name for question, _ in questions for name in list_option_names(question)]
     options = {name: value for name, value in set_up.options.items() if name in names}
     rulings = {name: value for name, value in set_up.rulings.items() if name in names}
-    return replace(set_up, options=options, rulings=rulings), questions
+    return set_up._replace(options=options, rulings=rulings), questions
 
 
 def describe_plan(draft: Draft, wording: Wording) -> str:
@@ -88,7 +87,7 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
         room = rooms.add_session(Session.create_from_moves(rooms.folder, known, command))
         room.answer_set_up = partial(
             give_known_answer,
-            set_up=replace(set_up, under_way=is_under_way),
+            set_up=set_up._replace(under_way=is_under_way),
             wording=wording,
             command=command,
         )
