@@ -40,7 +40,7 @@ class JoiningPlayer:
 
     player: Player
     after: Seat
-    brings: Mapping[str, int] = field(default_factory=dict)
+    brings: Mapping[str, int]
 
 
 @dataclass

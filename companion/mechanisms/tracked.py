@@ -24,7 +24,7 @@ from companion.kernel.facts import (
     message,
 )
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import AdjustableAmount, Amount, Choice, Live
+from companion.kernel.questions import AdjustableAmount, Amount, Choice
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import Meter, SeatView
@@ -99,29 +99,20 @@ class SeatFigure:
         )
 
     def make_amount_question(
-        self,
-        name: str = "",
-        *,
-        likely: int | None = None,
-        least: int | None = None,
-        most: Live[int] | None = None,
+        self, name: str = "", *, likely: int | None = None, **bounds: Any
     ) -> Amount:
         """Make a question for a value of the figure.
 
         Args:
             name: the question's name; by default the figure's.
             likely: the likeliest answer, raised to the minimum; None if no answer is likely.
-            least: the smallest legal answer; None for the declared one.
-            most: the greatest legal answer; None for the declared one.
+            bounds: `least` and `most`, the smallest and the greatest legal answer, if they are not
+                those that are declared.
         """
-        fewest = self.least if least is None else least
-        return Amount(
-            name or self.name,
-            self.why,
-            least=fewest,
-            most=self.most if most is None else most,
-            likely=None if likely is None else max(fewest, likely),
-        )
+        bounds = {"least": self.least, "most": self.most, **bounds}
+        if likely is not None:
+            likely = max(likely, bounds["least"])
+        return Amount(name or self.name, self.why, likely=likely, **bounds)
 
     def make_entry_question(
         self, table: Table, seat: Seat, name: str = "", **bounds: Any
