@@ -34,7 +34,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.settings import get_language
 from companion.wording import question_words
-from companion.wording.correction_words import describe_unfit_interjections
+from companion.wording.correction_words import describe_unfit_interjection
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.ranking_words import word_winner
@@ -169,7 +169,8 @@ def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
     for notice in session.notices:
         yield {"type": "notice", "name": notice.name, "text": wording.word_reason(notice)}
     session.notices.clear()
-    for act, text in describe_unfit_interjections(session.in_force, session.runner, wording):
+    for act in session.unfit_interjections:
+        text = describe_unfit_interjection(act, session.runner, wording)
         yield {"type": "unfit", "entry": act.seq, "name": act.name, "text": text}
     table = session.runner.table
     if table is not None:

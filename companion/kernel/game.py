@@ -126,7 +126,7 @@ class Game(ABC):
         """End the game early. This scene replaces the one that the players break off.
 
         Ask for the figures of the final scoring, with the known values as likeliest answers, and
-        rank the seats. A game with nothing to ask may offer `mechanisms.adjustments.offer_end_now`
+        rank the seats. A game with nothing to ask may offer `interjections.offer_end_now`
         instead. See `Table.request_break_off`.
         """
         raise NotImplementedError

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.acts import JudgedAnswer, judge_answer, require_confirmation
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seats
-from companion.kernel.questions import Question, Text
+from companion.kernel.facts import Message, Seats, message
+from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
 Rule = Coroutine[Question, Any, Any]
@@ -75,3 +75,36 @@ def offer_note(table: Table, why: Citation) -> Interjection:
         Text(name="note", why=why, longest=200),
         lambda text: table.tell("note", note=text or Message("note.elsewhere")),
     )
+
+
+def add_consequence(offer: Interjection, apply_consequence: Callable[[Any], None]) -> Interjection:
+    """Return an adjustment that also applies its consequence by the rules.
+
+    Args:
+        offer: the adjustment.
+        apply_consequence: applies the consequence afterwards; receives the answer.
+    """
+
+    def apply(answers: Any) -> None:
+        offer.apply(answers)
+        apply_consequence(answers)
+
+    return replace(offer, apply=apply)
+
+
+def offer_early_end(table: Table, why: Citation) -> Offers:
+    """Offer to end the game early with `Game.break_off`; nothing once the players have."""
+    return [] if table.breaking_off else [offer_end_now(table.request_break_off, why)]
+
+
+def offer_end_now(rank_seats: Callable[[], None], why: Citation) -> Interjection:
+    """Offer to end the game at once. If the end asks questions, use `offer_early_end`.
+
+    Args:
+        rank_seats: ranks the seats.
+        why: the citation.
+    """
+    confirmation = Choice(
+        name="end_now", options=("end",), why=why, label=lambda _: message("option.end_now")
+    )
+    return Interjection(confirmation, lambda _: rank_seats())

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import (
@@ -21,14 +21,53 @@ from companion.kernel.facts import (
     Seat,
     Seats,
     UnknownNumber,
+    Values,
     message,
 )
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import AdjustableAmount, Amount, Choice
+from companion.kernel.questions import AdjustableAmount, Amount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import Meter, SeatView
-from companion.mechanisms.adjustments import offer_set_figure
+
+K = TypeVar("K", bound=str)
+
+
+def offer_set_figure(
+    table: Table,
+    name: str,
+    selection: tuple[str, Choice[K]],
+    figures: dict[K, int],
+    bounds: tuple[int, int],
+) -> Interjection:
+    """Offer to set one of several figures by hand.
+
+    The fact has the values before and after.
+
+    Args:
+        table: receives the fact.
+        name: names the interjection, its form and its fact.
+        selection: the question that selects the figure, by the name of its field.
+        figures: the figures by the options of that question.
+        bounds: the smallest and the greatest value that can be set, also below 0.
+    """
+    field, question = selection
+    why = question.why
+    least, most = bounds
+
+    value = AdjustableAmount(
+        name="new_value", least=least, most=most, figures=figures, selected_by=field, why=why
+    )
+    fields: Fields = {field: question, "value": value}
+
+    def apply(answers: Answers) -> None:
+        key = answers[field]
+        before = figures[key]
+        figures[key] = answers["value"]
+        fact_values: Values = {field: key, "before": before, "value": answers["value"]}
+        table.tell(name, why, **fact_values)
+
+    return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
 class FigureDisplay(Enum):

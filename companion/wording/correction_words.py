@@ -10,7 +10,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import collect_quantities
 from companion.play.journal.entries import AnswerEntry, CorrectionEntry, InterjectionEntry
-from companion.play.journal.in_force import InForce, count_common_acts
+from companion.play.journal.in_force import count_common_acts
 from companion.play.session.correction_replay import ReplayResult
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -85,22 +85,19 @@ def _describe_later_answers(
         yield wording.say("screen.correct_dropped", count=dropped)
 
 
-def describe_unfit_interjections(
-    in_force: InForce, runner: Runner, wording: Wording
-) -> Iterator[tuple[InterjectionEntry, str]]:
-    """Yield the interjections that no longer fit, each with its description.
+def describe_unfit_interjection(act: InterjectionEntry, runner: Runner, wording: Wording) -> str:
+    """Describe an interjection that no longer fits, with its value if that can be asked now.
 
     Args:
-        in_force: the acts in force.
+        act: the interjection.
         runner: the game in its current state.
         wording: the language and the players' current names.
     """
-    for act in in_force.find_unfit_interjections(runner):
-        act_name = wording.say(f"interjection.{act.name}")
-        with suppress(Refusal, KeyError, TypeError):
-            question = runner.find_interjection(act.name).question
-            act_name = f"{act_name}: {word_answer(question, act.value, wording)}"
-        yield act, wording.say("screen.unfit", what=act_name, entry=act.seq)
+    act_name = wording.say(f"interjection.{act.name}")
+    with suppress(Refusal, KeyError, TypeError):
+        question = runner.find_interjection(act.name).question
+        act_name = f"{act_name}: {word_answer(question, act.value, wording)}"
+    return wording.say("screen.unfit", what=act_name, entry=act.seq)
 
 
 def _name_winner(runner: Runner, wording: Wording) -> str:

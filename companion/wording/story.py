@@ -30,7 +30,7 @@ from companion.play.journal.entries import (
 from companion.play.journal.in_force import InForce, UndoneSteps, compute_in_force
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.repeat_acts import make_misfit_error, refuse_missing_game
-from companion.wording.correction_words import describe_unfit_interjections
+from companion.wording.correction_words import describe_unfit_interjection
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
 from companion.wording.question_words import (
@@ -162,7 +162,8 @@ class Story:
                 return
             self._tell_undone_entries(undos_by_act.get(act.seq, ()))
         self._tell_lost_entries(lost, len(self.entries))
-        for act, words in describe_unfit_interjections(force, self.runner, self.wording):
+        for act in force.find_unfit_interjections(self.runner):
+            words = describe_unfit_interjection(act, self.runner, self.wording)
             self._add_remark("lost", act.seq, words)
         waiting = force.find_waiting_acts(self.runner)
         if waiting:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.game import Games
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Interjection, offer_early_end
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
-from companion.mechanisms.adjustments import offer_early_end
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins
 
 

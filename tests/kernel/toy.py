@@ -13,13 +13,13 @@ from companion.errors import QuestionWithdrawn
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, offer_note
+from companion.kernel.interjections import Interjection, offer_end_now, offer_note
 from companion.kernel.questions import Amount, BarredOption, Choice
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
-from companion.mechanisms.adjustments import offer_end_now, offer_set_figure
 from companion.mechanisms.rank_seats import rank_by_criteria
+from companion.mechanisms.tracked import offer_set_figure
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")

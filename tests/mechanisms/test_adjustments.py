@@ -10,7 +10,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.adjustments import offer_set_figure
+from companion.mechanisms.tracked import offer_set_figure
 
 WHY = Citation("game.points")
 RED = Seat("p1")

@@ -34,10 +34,16 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
-from companion.kernel.interjections import Interjection, Offers, offer_note
+from companion.kernel.interjections import (
+    Interjection,
+    Offers,
+    add_consequence,
+    offer_early_end,
+    offer_note,
+)
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
-from companion.mechanisms.adjustments import add_consequence, offer_early_end, offer_set_figure
 from companion.mechanisms.player_changes import offer_changes
+from companion.mechanisms.tracked import offer_set_figure
 
 
 def offer_adjustments(table: Table) -> Offers:

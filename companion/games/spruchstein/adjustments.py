@@ -40,9 +40,14 @@ from companion.games.spruchstein.rulings import (
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn, refill_stones
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.interjections import Interjection, Offers, offer_note
+from companion.kernel.interjections import (
+    Interjection,
+    Offers,
+    add_consequence,
+    offer_end_now,
+    offer_note,
+)
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Form
-from companion.mechanisms.adjustments import add_consequence, offer_end_now
 from companion.mechanisms.player_changes import offer_changes
 from companion.mechanisms.tracked import SeatFigure
 

@@ -16,17 +16,12 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.cards import list_creatures
 from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
-from companion.games.zauberschwert.rulings import (
-    END,
-    PHASE_A,
-    PHASE_F,
-)
-from companion.games.zauberschwert.seat_adjustments import offer_seat_adjustment
+from companion.games.zauberschwert.rulings import END, PHASE_A, PHASE_E, PHASE_F
+from companion.games.zauberschwert.seat_adjustments import ask_seat_adjustment
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.interjections import Interjection, Offers, offer_note
+from companion.kernel.interjections import Interjection, Offers, offer_early_end, offer_note
 from companion.kernel.questions import AdjustableAmount, Choice, Fields, Form
-from companion.mechanisms.adjustments import offer_early_end
 from companion.mechanisms.player_changes import offer_changes
 
 
@@ -35,12 +30,22 @@ def offer_adjustments(table: Table) -> Offers:
     return [
         MAGIC.offer_adjustment(table),
         STONES.offer_adjustment(table),
-        offer_seat_adjustment(table),
+        _offer_seat_adjustment(table),
         _offer_table_adjustment(table),
         *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, MAGIC.why),
         *offer_early_end(table, END),
     ]
+
+
+def _offer_seat_adjustment(table: Table) -> Interjection:
+    """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
+
+    A single adjustment for everything of a seat keeps the list short. Magic and power stones have
+    adjustments of their own.
+    """
+    question = Choice(name="set_seat", options=table.seats_from_start, why=PHASE_E)
+    return Interjection(question, lambda seat: ask_seat_adjustment(table, seat))
 
 
 # ---- the table

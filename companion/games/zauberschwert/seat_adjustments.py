@@ -22,7 +22,6 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.rulings import DEALING, PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AdjustableAmount, Choice
 
 HAND = "hand"
@@ -110,17 +109,7 @@ def _move_card(table: Table, seat: Seat, moved_card: CardInFront, place: str) ->
 # ---- the adjustment
 
 
-def offer_seat_adjustment(table: Table) -> Interjection:
-    """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
-
-    A single adjustment for everything of a seat keeps the list short. Magic and power stones have
-    adjustments of their own.
-    """
-    question = Choice(name="set_seat", options=table.seats_from_start, why=PHASE_E)
-    return Interjection(question, lambda seat: _ask_adjustment(table, seat))
-
-
-async def _ask_adjustment(table: Table, seat: Seat) -> None:
+async def ask_seat_adjustment(table: Table, seat: Seat) -> None:
     """Ask for one change: of a number, of a missing card, or of a wrong card."""
     numbers = (HAND, LEVEL) if KNOWLEDGE in table.parts else (HAND,)
 

@@ -17,7 +17,7 @@ from companion.present.screen import ScreenContent, StyledLine, TableView, Tone
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
-from companion.wording.correction_words import describe_undo, describe_unfit_interjections
+from companion.wording.correction_words import describe_undo, describe_unfit_interjection
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, word_merged_facts
 
@@ -125,10 +125,8 @@ class GameScreens:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
         said = [wording.word_reason(notice) for notice in self.session.notices]
         said += [
-            words
-            for _, words in describe_unfit_interjections(
-                self.session.in_force, self.session.runner, wording
-            )
+            describe_unfit_interjection(act, self.session.runner, wording)
+            for act in self.session.unfit_interjections
         ]
         self.session.notices.clear()
         notices = [StyledLine(words, Tone.REFUSED, "!") for words in said]

@@ -23,7 +23,7 @@ from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import list_layout_rules
 from companion.present.refusal_words import WordedRefusal, word_error_with_rule
 from companion.present.words.line_reading import LineReading
-from companion.wording.correction_words import describe_undo, describe_unfit_interjections
+from companion.wording.correction_words import describe_undo, describe_unfit_interjection
 from companion.wording.people_words import name_author, word_past_fact
 
 MOST_FACTS = 8
@@ -112,7 +112,10 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
         "title": wording.word_value(view.title) if view is not None else "",
         "facts": page.list_facts(MOST_FACTS),
         "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
-        "unfit": list(describe_unfit_interjections(session.in_force, session.runner, wording)),
+        "unfit": [
+            (act, describe_unfit_interjection(act, session.runner, wording))
+            for act in session.unfit_interjections
+        ],
         "away": page.room.members.list_away_seats(),
         "derived": None if session.runner.has_ended else _find_figure_calculation(page),
         "last": session.in_force.find_undoable_entry(),

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import DerivedNumber, Seat, message
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, offer_note
+from companion.kernel.interjections import Interjection, offer_end_now, offer_note
 from companion.kernel.questions import Amount, BarredOption, Choice, bar_option
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
-from companion.mechanisms.adjustments import offer_end_now
 from companion.mechanisms.player_questions import ask_house_rules, ask_players
 from companion.mechanisms.rank_seats import end_game
 from companion.mechanisms.tracked import SeatFigure
