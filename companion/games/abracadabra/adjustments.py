@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from companion.games.abracadabra import ending, tricks
 from companion.games.abracadabra.box import (
+    COLOURS,
+    GOAL,
     MOST_OF_A_TRICK,
     OBJECTS_A_STACK,
+    SEATS,
     TOWERS,
     Stack,
     Trick,
 )
-from companion.games.abracadabra.company import PLAYER_CHANGES
-from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
+from companion.games.abracadabra.figures import ASIDE, HAND_CARDS_LEFT, OF_SEATS, PILE, POINTS
 from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     Enchanters,
@@ -32,8 +34,10 @@ from companion.games.abracadabra.rulings import (
     TURN,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, Value
+from companion.games.abracadabra.turns import pass_turn
+from companion.games.abracadabra.view import name_scene
+from companion.kernel.citations import COMPANY, Citation
+from companion.kernel.facts import Seat, Seats, Value
 from companion.kernel.interjections import (
     Interjection,
     Offers,
@@ -42,8 +46,8 @@ from companion.kernel.interjections import (
     offer_note,
 )
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
-from companion.mechanisms.player_changes import offer_changes
-from companion.mechanisms.tracked import offer_set_figure
+from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
+from companion.mechanisms.tracked import offer_set_figure, remove_seat
 
 
 def offer_adjustments(table: Table) -> Offers:
@@ -190,3 +194,52 @@ def _offer_set_next_turn(table: Table) -> Interjection:
         table.tell("set_next", TURN, seat=seat)
 
     return Interjection(Choice(name="set_next", options=table.seats, why=TURN), apply)
+
+
+# ---- players who leave or join
+
+
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
+    """Remove a leaver's cards from the game, or put them back on discards and stacks.
+
+    Magic objects are always removed. The leaver's turn passes to the next seat.
+    """
+    waiting = table.proximas.count(seat)
+    share = remove_seat(table, seat, possessions_option, OF_SEATS)
+    if possessions_option == ASIDE:
+        table.away += waiting
+    else:
+        table.played[Trick.PROXIMA] += waiting
+    table.tell(
+        f"cards_go_{possessions_option}",
+        COMPANY,
+        seat=seat,
+        cards=share["hand"] + waiting,
+        hand_cards=share["hand_cards"],
+    )
+    if table.last_organiser == seat:
+        table.last_organiser = None
+    if table.regular == seat:
+        table.regular = other_seats[-1]
+    if table.active == seat:
+        pass_turn(table)
+
+
+def pass_moved_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
+    """Pass the regular turn of a moved seat to its old left neighbour. Keep an extra turn."""
+    first = other_seats[0]
+    if table.active == table.regular == seat != first:
+        table.active = first
+        table.regular = first
+        table.tell("next_turn", COMPANY, seat=table.active)
+
+
+PLAYER_CHANGES = PlayerChangeRules(
+    SEATS,
+    COLOURS,
+    (ASIDE, "back"),
+    {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)},
+    remove_leaver,
+    name_scene,
+    pass_moved_turn=pass_moved_turn,
+)

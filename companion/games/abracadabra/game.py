@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.games.abracadabra import adopting
-from companion.games.abracadabra.adjustments import offer_adjustments
+from companion.games.abracadabra.adjustments import PLAYER_CHANGES, offer_adjustments
 from companion.games.abracadabra.box import COLOURS, FULL_PILE, GAME, SEATS, Stack
 from companion.games.abracadabra.claiming import offer_claims
-from companion.games.abracadabra.company import PLAYER_CHANGES
 from companion.games.abracadabra.ending import ENDINGS, break_off, compute_score, has_hidden_objects
 from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, TurnStep
-from companion.games.abracadabra.company import name_scene
 from companion.games.abracadabra.ending import compute_score
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.gatherings import ASPECTS, Enchanter
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View
 from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
+
+
+def name_scene(table: Table) -> Message:
+    """Return the name of the current turn."""
+    return message("view.turn", turn=max(1, table.turn))
 
 
 def make_view(table: Table) -> View:

@@ -10,21 +10,25 @@ from typing import Any
 
 from companion.games.spruchstein import board, closing
 from companion.games.spruchstein.box import (
+    COLOURS,
     MOST_POINTS,
     MYSTIC,
+    SEATS,
     STONES,
     TRACK,
     Spell,
 )
-from companion.games.spruchstein.company import PLAYER_CHANGES
 from companion.games.spruchstein.figures import (
+    ASIDE,
     LAST_ROUND,
     LIFE,
     MYSTIC_LEFT,
     MYSTIC_STONES,
+    OF_SEATS,
     POINTS,
     ROUND,
     STANDING,
+    SUPPLY,
     SUPPLY_LEFT,
 )
 from companion.games.spruchstein.rulings import (
@@ -39,7 +43,9 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn, refill_stones
-from companion.kernel.facts import Message, Seat, message
+from companion.games.spruchstein.view import name_scene
+from companion.kernel.citations import COMPANY
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import (
     Interjection,
     Offers,
@@ -48,8 +54,8 @@ from companion.kernel.interjections import (
     offer_note,
 )
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Form
-from companion.mechanisms.player_changes import offer_changes
-from companion.mechanisms.tracked import SeatFigure
+from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
+from companion.mechanisms.tracked import SeatFigure, remove_seat
 
 NOTHING = "nothing_cast"
 """The option that no spell has been cast in this turn."""
@@ -323,3 +329,49 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interje
                 table.tell(name, figure.why, seat=seat, before=before, value=answers[seat])
 
     return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)
+
+
+# ---- players who leave or join
+
+
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
+    """Remove a leaver's stones until the next round, or return them to the supply.
+
+    The leaver's turn passes to the left neighbour. The round may end.
+    """
+    share = remove_seat(table, seat, possessions_option, OF_SEATS)
+    if table.dealt:
+        table.update_supply()
+        table.tell(
+            f"stones_go_{possessions_option}",
+            COMPANY,
+            seat=seat,
+            stones=share["standing"],
+            supply=table.supply,
+        )
+    _pass_seats_turn(table, seat, other_seats)
+    if table.dealt and table.variant.last_one_wins and len(table.living_seats) == 1:
+        closing.end_deserted_round(table)
+
+
+def _pass_seats_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
+    """Pass the turn of a seat that leaves or moves to the first of the others that survives."""
+    if table.active == seat:
+        living = (other for other in other_seats if table.dealt and table.lives[other])
+        table.active = next(living, other_seats[0])
+        table.last = None
+        if table.active != seat:
+            table.tell("next_turn", COMPANY, seat=table.active)
+
+
+PLAYER_CHANGES = PlayerChangeRules(
+    SEATS,
+    COLOURS,
+    (ASIDE, SUPPLY),
+    {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)},
+    remove_leaver,
+    name_scene,
+    may_newcomer_begin=lambda table: not table.dealt,
+    explain_closed_game=lambda table: message("no_next_round") if table.is_single_round else None,
+    pass_moved_turn=_pass_seats_turn,
+)

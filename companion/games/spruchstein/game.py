@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.spruchstein import adopting, closing
-from companion.games.spruchstein.adjustments import offer_adjustments
+from companion.games.spruchstein.adjustments import PLAYER_CHANGES, offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
-from companion.games.spruchstein.company import PLAYER_CHANGES
 from companion.games.spruchstein.explaining import QUESTIONS
 from companion.games.spruchstein.moments import CALLED, find_moments
 from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from companion.games.spruchstein.box import TRACK, Variant
-from companion.games.spruchstein.company import name_scene
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.table import Table
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
 from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
+
+
+def name_scene(table: Table) -> Message:
+    """Return the name of the current round."""
+    return message("view.round", round=max(1, table.round))
 
 
 def make_view(table: Table) -> View:

@@ -9,20 +9,27 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.zauberschwert import rounds
-from companion.games.zauberschwert.box import (
-    MOST_PRINTED,
-    Phase,
-)
+from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, MOST_PRINTED, SEATS, Phase
 from companion.games.zauberschwert.cards import list_creatures
-from companion.games.zauberschwert.company import PLAYER_CHANGES
-from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
+from companion.games.zauberschwert.expansions.black_dragon import pass_leavers_dragon_card
+from companion.games.zauberschwert.figures import (
+    ASIDE,
+    MAGIC,
+    OF_SEATS,
+    STONES,
+    UNDER_PILE,
+    list_stacks,
+)
 from companion.games.zauberschwert.rulings import END, PHASE_A, PHASE_E, PHASE_F
 from companion.games.zauberschwert.seat_adjustments import ask_seat_adjustment
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, message
+from companion.games.zauberschwert.view import name_scene
+from companion.kernel.citations import COMPANY
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers, offer_early_end, offer_note
 from companion.kernel.questions import AdjustableAmount, Choice, Fields, Form
-from companion.mechanisms.player_changes import offer_changes
+from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
+from companion.mechanisms.tracked import remove_seat
 
 
 def offer_adjustments(table: Table) -> Offers:
@@ -131,3 +138,34 @@ async def _ask_stacks(table: Table) -> None:
             table.tell("set_stack", stack.why, stack=stack_name, before=before, value=value)
     if table.stack_size != adventures and table.phase is not Phase.END:
         rounds.warn_of_last_round(table)
+
+
+# ---- players who leave or join
+
+
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
+    """Remove a leaver's laid-out cards, and its hand or put that under the pile.
+
+    The next seat may become start player, and another one may get the card for the most eggs.
+    """
+    table.away += sum(artefact.cards for artefact in table.laid[seat])
+    share = remove_seat(table, seat, possessions_option, OF_SEATS)
+    fact_name = "cards_go_under" if possessions_option == UNDER_PILE else "cards_go_aside"
+    table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
+    if table.start == seat:
+        table.start = other_seats[0]
+        table.tell("start_passes", COMPANY, seat=table.start)
+    pass_leavers_dragon_card(table, seat)
+
+
+PLAYER_CHANGES = PlayerChangeRules(
+    SEATS,
+    COLOURS,
+    (ASIDE, UNDER_PILE),
+    {
+        "magic": MAGIC.make_amount_question("brings_magic", likely=MAGIC_AT_START),
+        "stones": STONES.make_amount_question("brings_stones", likely=0),
+    },
+    remove_leaver,
+    name_scene,
+)

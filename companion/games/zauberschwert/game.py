@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.zauberschwert import adopting, ending, figures, spells
-from companion.games.zauberschwert.adjustments import offer_adjustments
+from companion.games.zauberschwert.adjustments import PLAYER_CHANGES, offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
-from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
 from companion.games.zauberschwert.explaining import QUESTIONS, explain_prospects

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.orcs import find_orc
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Table
-from companion.kernel.facts import Seat, UnknownNumber, message
+from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View
 from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
@@ -27,10 +27,15 @@ OPEN = repr(UnknownNumber())
 STEPS = tuple(phase for phase in Phase if phase is not Phase.END)
 
 
+def name_scene(table: Table) -> Message:
+    """Return the name of the current round."""
+    return message("view.round", round=max(1, table.round))
+
+
 def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
     return View(
-        title=message("view.round", round=max(1, table.round)),
+        title=name_scene(table),
         steps=STEPS,
         step=table.phase if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
