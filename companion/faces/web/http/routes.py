@@ -25,7 +25,6 @@ from companion.faces.web.http.page_requests import (
     read_form_fields,
 )
 from companion.faces.web.pages import (
-    answer_preview,
     assets,
     big_screen,
     cards_page,
@@ -41,6 +40,7 @@ from companion.faces.web.pages import (
     live,
     lobby_page,
     more,
+    pads,
     past_page,
     play_page,
     preset_page,
@@ -80,7 +80,7 @@ TABLE_PAGES: Pages = [
     ("GET", "code.png", partial(export_page.serve_game_code, file_ending=".png")),
     ("GET", "session.jsonl", export_page.serve_journal),
     ("GET", "picture.svg", export_page.serve_review_picture),
-    ("GET", "would", answer_preview.serve_answer_preview),
+    ("GET", "would", pads.serve_answer_preview),
 ]
 """Pages for devices that have joined the table; made while its session is held."""
 ANSWER_PAGES: Pages = [

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from companion.errors import IllegalAnswer, Refusal, StaleAnswer
-from companion.faces.web.pages.form_changes import read_correction, read_planned_change
+from companion.faces.web.pages.correction_page import read_correction, read_planned_change
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (
     LINE,
