@@ -53,9 +53,11 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         fold_name(name): name_player(name, wording) for item in found for name in item.players
     }
     every = list_finished_plays(found)
-    ended = every
-    if player_key in people:
-        ended = [play for play in every if player_key in map(fold_name, play.names)]
+    ended = [
+        play
+        for play in every
+        if player_key not in people or player_key in map(fold_name, play.names)
+    ]
     years = sorted({play.day.year for play in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [play for play in ended if play.day.year == year]
@@ -162,9 +164,10 @@ def _find_name(names: Mapping[str, str], token: str) -> str:
 
 def _list_records(plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
     """Return the records of all seasons as lines, by a heading for each game."""
-    records = dict[str, list[str]]()
-    for game in dict.fromkeys(play.game for play in plays):
-        found = list_records([play for play in plays if play.game == game])
-        heading = wording.say("groups.bests", game=wording.name_game(game))
-        records[heading] = [worded.describe_feat(one, wording) for one in found]
-    return records
+    return {
+        wording.say("groups.bests", game=wording.name_game(game)): [
+            worded.describe_feat(one, wording)
+            for one in list_records([play for play in plays if play.game == game])
+        ]
+        for game in dict.fromkeys(play.game for play in plays)
+    }
