@@ -88,10 +88,16 @@ def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = 
 
     ends = {seat: find_y(values[-1]) for seat, values in curve.values.items()}
     labels = _place_labels(ends)
-    courses = []
-    for seat, values in curve.values.items():
-        points = " ".join(f"{find_x(place)},{find_y(value)}" for place, value in enumerate(values))
-        courses.append(SeatCurve(seat, points, values, ends[seat], labels[seat]))
+    courses = [
+        SeatCurve(
+            seat,
+            " ".join(f"{find_x(place)},{find_y(value)}" for place, value in enumerate(values)),
+            values,
+            ends[seat],
+            labels[seat],
+        )
+        for seat, values in curve.values.items()
+    ]
     return Chart(
         curve,
         [(find_y(level), level) for level in levels],

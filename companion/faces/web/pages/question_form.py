@@ -187,10 +187,14 @@ def make_question_form(
     fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_key_pad(page, question, default)
-    barred_answers = list[AnswerButton]()
-    for field in fields if pad is None else ():
-        tap = "" if field.label else field.answer_field_name
-        barred_answers += list_barred_answers(field.question, tap, wording)
+    barred_answers = [
+        bar
+        for field in fields
+        if pad is None
+        for bar in list_barred_answers(
+            field.question, "" if field.label else field.answer_field_name, wording
+        )
+    ]
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]

@@ -144,11 +144,11 @@ class TablePage(HomeRequest):
     def list_facts(self, limit: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
         runner = self.session.runner
-        worded = [
-            (word_past_fact(told_fact, self.wording), told_fact.after == runner.acts)
+        return [
+            (words, told_fact.after == runner.acts)
             for told_fact in runner.told[-limit:]
+            if (words := word_past_fact(told_fact, self.wording))
         ]
-        return [fact for fact in worded if fact[0]]
 
 
 TableHandler = Callable[[TablePage], Response | str | None]
