@@ -154,11 +154,7 @@ def _draw_small_card(
         elif slot.place == CORNER:
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (find_symbol(str(sign)) for sign in listed))
-        elif (
-            value not in ("", [])
-            and value not in YES_OR_NO
-            and value != fields[name].find_default()
-        ):
+        elif value not in ("", [], *YES_OR_NO, fields[name].find_default()):
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
