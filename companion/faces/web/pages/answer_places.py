@@ -129,15 +129,14 @@ def lay_out_answers(
         answers: the answers, barred ones included.
         wording: the language.
     """
-    last = [one for one in answers if one.token in LEAVING]
-    others = [one for one in answers if one.token not in LEAVING]
+    lowest = read_face_settings(wording.game).get("lowest", {}).get(question.name, ())
+    last = [one for one in answers if one.token in (lowest or LEAVING)]
+    last.sort(key=lambda one: one.token not in LEAVING)
+    others = [one for one in answers if one not in last]
+    if lowest and last and others:
+        return AnswerLayout(others, last, wording.say(f"pad.{question.name}"))
     if all(NUMBERED.fullmatch(one.token) for one in others):
         others.sort(key=lambda one: (one.token.rstrip(digits), len(one.token), one.token))
-    lowest = read_face_settings(wording.game).get("lowest", {}).get(question.name, ())
-    visible = [one for token in lowest for one in answers if one.token == token]
-    folded = [one for one in answers if one not in visible]
-    if visible and folded:
-        return AnswerLayout(folded, visible, wording.say(f"pad.{question.name}"))
     if len(answers) <= PAIR and all(len(one.name) <= SHORT for one in answers):
         return AnswerLayout((), last + others)
     return AnswerLayout(others, last)
