@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.faces.web.rooms.forms import ANSWER, CARD, WORD
+from companion.faces.web.rooms.forms import ANSWER, CARD
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, read_live_value
 from tests.faces.web.forms import Attributes, FilledForm, Pair
@@ -56,7 +56,7 @@ class TapCounter:
         """Return the button that gives an answer by itself; None for none."""
         text = str(value)
         for button in self.form.buttons:
-            if button in {(name, text), (f"{name}{WORD}", text)}:
+            if button == (name, text):
                 return button
         if self.turns_up is not None:
             return CARD, json.dumps([text, self.turns_up])
@@ -71,13 +71,13 @@ class TapCounter:
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
         if name in form.texts:
             self._count_text(name, str(value), form.texts[name])
+        elif name in numbers:
+            self._count_amount(name, value, numbers[name])
         elif name in form.choices:
             if (name, value) not in form.selected:
                 # the list is opened first
                 self.taps += 2 if name in form.lists else 1
             self.sends.append((name, str(value)))
-        elif name in numbers:
-            self._count_amount(name, value, numbers[name])
         else:
             self.taps += form.card  # "next": only the player knows when all boxes are ticked
             for box in form.boxes:
@@ -100,8 +100,8 @@ class TapCounter:
 
         A word beside it has its own button.
         """
-        word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
-        if word[0] in self.form.choices:
+        word = (name, "" if isinstance(value, int) else str(value))
+        if name in self.form.choices:
             self.taps += word not in self.form.selected
             self.sends.append(word)
         if isinstance(value, int):

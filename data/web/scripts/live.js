@@ -95,7 +95,7 @@ function symbol(name, as = "") {
     if (event.target.type !== "number") return;
     ready();
     document.querySelector("form.our_way")?.remove(); // it was about the answer before
-    const number = event.target.closest(".field")?.querySelector("[name$='.word'][value='']");
+    const number = event.target.closest(".field")?.querySelector("[type=radio][value='']");
     if (number) number.checked = true; // no longer the word that stood there instead
   });
 

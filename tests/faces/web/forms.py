@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
 
-from companion.faces.web.rooms.forms import ANSWER, WORD
+from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 
@@ -126,29 +126,12 @@ class ParsedPage(HTMLParser):
 
 
 def list_fields(question: Question, value: Plain) -> list[tuple[str, Plain]]:
-    """Return the form fields of an answer, with their values.
-
-    The word of an amount has a field of its own.
-    """
-    if question.parts:
-        assert isinstance(value, dict)
-        answered_fields = [
-            (f"{ANSWER}.{name}", value[name], part)
-            for name, part in question.parts.items()
-            if not part.is_forced()
-        ]
-    else:
-        answered_fields = [(ANSWER, value, question)]
-    words = [
-        (f"{name}{WORD}", field_value if isinstance(field_value, str) else "")
-        for name, field_value, part in answered_fields
-        if part.get_numbers()
-    ]
+    """Return the form fields of an answer, with their values."""
+    if not question.parts:
+        return [(ANSWER, value)]
+    assert isinstance(value, dict)
     return [
-        *(
-            (name, field_value)
-            for name, field_value, part in answered_fields
-            if not part.get_numbers() or isinstance(field_value, int)
-        ),
-        *words,
+        (f"{ANSWER}.{name}", value[name])
+        for name, part in question.parts.items()
+        if not part.is_forced()
     ]

@@ -97,7 +97,7 @@ def test_known_cards_that_fit_the_entered_values_are_listed(phone: Any) -> None:
 def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
     """The kind is selected already; the other values are typed or chosen."""
     phone.locator(".pics button:has-text('Goblins')").click()
-    phone.locator("[name='a.strength']").fill("5")
+    phone.locator("[name='a.strength'][type=number]").fill("5")
     phone.locator(".pill:has([name='a.symbol'][value=triangle])").click()
 
     assert phone.locator(".row.last .main").is_visible()

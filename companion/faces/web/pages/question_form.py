@@ -33,7 +33,6 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (
     ANSWER,
     SIGN,
-    WORD,
     FormData,
     get_first_value,
     get_sent_text,
@@ -106,11 +105,6 @@ class FormField:
         least, most = self.bounds
         return self.shape == "amount" and most - least < SHORT_RANGE
 
-    @property
-    def answer_field_name(self) -> str:
-        """Name of the form field for named answers."""
-        return f"{self.name}{WORD}" if self.shape == "amount" else self.name
-
 
 @dataclass(frozen=True)
 class QuestionForm:
@@ -163,7 +157,7 @@ class QuestionForm:
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
-        field_name = field.answer_field_name if field.shape == "choice" else ""
+        field_name = field.name if field.shape == "choice" else ""
         return {token: AnswerButton(field_name, token, name) for token, name in field.options}
 
 
@@ -191,9 +185,7 @@ def make_question_form(
         bar
         for field in fields
         if pad is None
-        for bar in list_barred_answers(
-            field.question, "" if field.label else field.answer_field_name, wording
-        )
+        for bar in list_barred_answers(field.question, "" if field.label else field.name, wording)
     ]
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
@@ -245,7 +237,7 @@ def _make_answer_buttons(page: TablePage, field: FormField) -> Iterator[AnswerBu
                 else f"{wording.names[change.seat]} {change.words}"
                 for change in changes
             )
-        yield AnswerButton(field.answer_field_name, token, name, means, token == field.value)
+        yield AnswerButton(field.name, token, name, means, token == field.value)
 
 
 def _name_card_kind(question: Question, wording: Wording) -> str:

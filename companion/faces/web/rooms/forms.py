@@ -30,8 +30,6 @@ SURE = "sure"
 """Field sent with an unlikely answer that is confirmed."""
 THEN = "then"
 """Field with the answer to the question that follows, if one button answers both."""
-WORD = ".word"
-"""Suffix of an amount's field: a word chosen instead of a number."""
 
 
 def read_answer(question: Question, form_data: FormData, name: str = ANSWER) -> object:
@@ -70,9 +68,8 @@ def read_answer(question: Question, form_data: FormData, name: str = ANSWER) -> 
 
 
 def get_sent_text(form_data: FormData, name: str) -> str:
-    """Return the word chosen for a field, or else the text typed into it; empty for neither."""
-    texts = (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ()))
-    return next(filter(None, texts), "")
+    """Return the last text sent for a field, such as a word beside a number; empty for none."""
+    return next(filter(None, reversed(form_data.get(name, ()))), "")
 
 
 class SentCard(NamedTuple):

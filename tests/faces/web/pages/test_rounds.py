@@ -47,7 +47,7 @@ def test_the_next_answer_closes_the_card_on_the_phone_that_gave_it(
     """The tap counts as the answer, too; the others still see the card."""
     asked = passage_site.room.session.runner.find_question()
 
-    press_button(phones[0], "answer", **{"a": str(asked.question.get_nth_answer(0)), "a.word": ""})
+    press_button(phones[0], "answer", a=str(asked.question.get_nth_answer(0)))
 
     assert asked.path != passage_site.room.session.runner.find_question().path
     away, shown, _ = read_cards(phones)
