@@ -239,7 +239,7 @@ class Replay:
             ):  # players who know it are not asked
                 counts.update({way: -counts[way] for way in ways})
         known_of = partial(list_known_cards, self.session, self.memory, self.wording)
-        reveal = find_reveal_parser(self.session.runner, asked, self.wording, known_of)
+        reveal = find_reveal_parser(self.session.runner, question, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
         self.learning.save_answer(self.session, asked)

@@ -35,7 +35,7 @@ RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroug
 def make_recorded_parser(path: Path) -> RevealParser:
     """Return the parser at the eighth adventure card of a recorded game."""
     kinds = (
-        find_reveal_parser(runner, runner.find_question(line["path"]), GERMAN)
+        find_reveal_parser(runner, runner.find_question(line["path"]).question, GERMAN)
         for runner, line in list_acts_with_games(path)
         if "/card_kind/" in line.get("path", "")
     )
@@ -92,7 +92,7 @@ def test_none_means_the_empty_stack_rather_than_a_hero_without_restriction(folde
     sizes = session.runner.find_question().question.parts
     for answer in (dict.fromkeys(sizes, UNKNOWN), "orb", {"magic": 4}):
         session.answer(answer)
-    reveal = find_reveal_parser(session.runner, session.runner.find_question(), GERMAN)
+    reveal = find_reveal_parser(session.runner, session.runner.find_question().question, GERMAN)
 
     assert reveal
     assert ["none_left"] == reveal.read_line("keine").answers
@@ -136,7 +136,7 @@ def list_revealed_cards(
             if form.card == kind:
                 name = name_option(former_runner.question, str(kind), wording)
                 yield reveal, name, make_card_line(form, line["answer"], wording), line["answer"]
-        found = find_reveal_parser(runner, asked, wording)
+        found = find_reveal_parser(runner, asked.question, wording)
         before = (asked, found, line["answer"]) if found is not None else None
 
 
@@ -163,7 +163,9 @@ def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])
     found = partial(list_known_cards, session, memory, GERMAN)
-    reveal = find_reveal_parser(session.runner, session.runner.find_question(), GERMAN, found)
+    reveal = find_reveal_parser(
+        session.runner, session.runner.find_question().question, GERMAN, found
+    )
     assert reveal
     return reveal
 

@@ -130,9 +130,7 @@ class PlayFlow(GameScreens):
         wording = self.wording
         likely = self._suggest_answer(asked_question)
         find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
-        card_parser = find_reveal_parser(
-            self.session.runner, asked_question, wording, find_known_cards
-        )
+        card_parser = find_reveal_parser(self.session.runner, question, wording, find_known_cards)
         prompt = (
             make_question_prompt(question, likely, wording, find_known_cards(question))
             if card_parser is None

@@ -89,8 +89,8 @@ class QuestionPrompt(Prompt):
             return self.may_type_letters
         if self.line.text or self.may_type_letters:
             return True
-        labels = (shown.label for shown in self.list_visible_answers())
-        said = " ".join(label for label in labels if len(label) <= LONGEST_NAME)
+        answers = self.list_visible_answers()
+        said = " ".join(one.label for one in answers if len(one.label) <= LONGEST_NAME)
         tokens = list_tokens(self.question)
         if len(tokens) == YES_NO:  # their other names are "yes" and "no"
             names = (list_aliases(self.question, token, self.wording) for token in tokens)

@@ -17,7 +17,6 @@ from functools import lru_cache
 from itertools import dropwhile
 
 from companion.errors import CompanionError
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
@@ -81,7 +80,7 @@ FindKnownCards = Callable[[Question], Sequence[KnownCard]]
 
 def find_reveal_parser(
     runner: Runner,
-    asked_question: QuestionAtPath,
+    question: Question,
     wording: Wording,
     find_known_cards: FindKnownCards = lambda _: (),
 ) -> RevealParser | None:
@@ -91,12 +90,11 @@ def find_reveal_parser(
 
     Args:
         runner: the game, which does not change.
-        asked_question: the question.
+        question: the question.
         wording: the language of the players.
         find_known_cards: returns the group's known cards.
     """
     game = runner.game
-    question = asked_question.question
     answers = list_tokens(question) if question.is_choice else []
     if game is None or game.list_card_forms().keys().isdisjoint(answers):
         return None

@@ -163,40 +163,49 @@ class AnswerFinder:
         return self.line[word_run[0].start : word_run[-1].end]
 
     def list_answers(
-        self, fork: Runner, place: Place, word_run: WordRun, troubles: list[str]
+        self, fork: Runner, question: Question, word_run: WordRun, troubles: list[str]
     ) -> Iterator[tuple[list[Plain], WordRun]]:
         """Yield the answers that the first words may mean, the longest first, with the other words.
 
         Args:
             fork: a game at the question, which does not change.
-            place: the question, or the interjection that begins a line.
+            question: the question, possibly that of an interjection.
             word_run: words without a comma between them.
             troubles: receives the reasons against words that have a meaning.
         """
-        question = place.question
-        if question.parts or question.allows_several_options:
-            value = self._read_form(question, word_run, troubles) if word_run else None
-            quoted = any(one.kind == TokenKind.QUOTED for one in word_run)
-            if not quoted and (
-                name := find_name_of_other_kind(fork, question, value, self.wording)
-            ):
-                troubles.append(self.wording.say("say.other_kind", name=name))
-            elif value is not None:
-                yield [value], ()
+        if not word_run:
             return
         reasons = list[str]()
-        if word_run and isinstance(place, QuestionAtPath):
-            reveal = find_reveal_parser(fork, place, self.wording, self.find_known_cards)
-            if reveal is not None and (answers := self._read_card(reveal, word_run, reasons)):
-                yield list(answers), ()
         found = False
-        for count in range(min(len(word_run), MOST_WORDS), 0, -1):
+        parser = self._find_parser(fork, question)
+        answers = self._read_card(parser, word_run, reasons) if parser is not None else ()
+        if answers:
+            name = find_name_of_other_kind(fork, question, answers[-1], self.wording)
+            if name and not any(one.kind == TokenKind.QUOTED for one in word_run):
+                reasons.append(self.wording.say("say.other_kind", name=name))
+            else:
+                found = True
+                yield list(answers), ()
+        several = question.allows_several_options
+        counts = [len(word_run)] if several else range(min(len(word_run), MOST_WORDS), 0, -1)
+        for count in () if question.parts else counts:
             value = self._read_answer(question, word_run[:count], troubles)
-            if value is not None and self._is_answer_meant(question, value, word_run, count):
+            if value is not None and (
+                several or self._is_answer_meant(question, value, word_run, count)
+            ):
                 found = True
                 yield [value], word_run[count:]
         if not found:
             troubles += reasons
+
+    def _find_parser(self, fork: Runner, question: Question) -> RevealParser | None:
+        """Return the parser of a form, or of a question for the kind of a card; else None.
+
+        A form with a free text other than a card's would take any words.
+        """
+        if question.parts and (question.card or not question.has_free_text()):
+            return make_card_parser(question, self.wording, self.find_known_cards(question))
+        return find_reveal_parser(fork, question, self.wording, self.find_known_cards)
 
     def _is_answer_meant(
         self, question: Question, value: Plain, word_run: WordRun, count: int
@@ -225,16 +234,6 @@ class AnswerFinder:
             troubles.append(reading.trouble)
         figures = " ".join(read_figure(word) or word for word in text.split())
         return answers or reveal_parser.read_line(figures).answers
-
-    def _read_form(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
-        """Return the answer to a form or to a question for several options, if any."""
-        if question.parts:
-            if not question.card and question.has_free_text():
-                return None
-            reveal = make_card_parser(question, self.wording, self.find_known_cards(question))
-            answers = self._read_card(reveal, word_run, troubles)
-            return answers[-1] if answers else None
-        return self._read_answer(question, word_run, troubles)
 
     def _read_answer(self, question: Question, word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the single answer that words mean; None if there is none."""

@@ -170,7 +170,7 @@ class PhaseLine(AnswerFinder):
         together = self._count_joined_runs(state, place.question)
         for way in self._list_possible_answers(state, place.question):
             reasons = troubles if way.address is not None or way.run_count == together else []
-            for values, left in self.list_answers(state.fork, place, way.words, reasons):
+            for values, left in self.list_answers(state.fork, place.question, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
