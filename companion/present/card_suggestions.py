@@ -23,6 +23,8 @@ from companion.wording.card_words import (
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
+from companion.wording.spelling import measure_closeness
+from companion.wording.word_lists import list_phrases
 
 
 @dataclass(frozen=True)
@@ -120,12 +122,21 @@ def _has_values_read(values: PlainValues, reading: CardReading) -> bool:
     return reading.may_fit_form and bool(agree) and all(agree)
 
 
-def find_name_of_other_kind(fork: Runner, form: Question, value: object, wording: Wording) -> str:
-    """Return a name in a card's answer that means another kind of card, such as "orb"; else ""."""
+def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:
+    """Return a name in a card's answer that looks like something else; "" if there is none.
+
+    It is that of another kind of card, such as "orb", or about that of a command: "undoo".
+    """
     if fork.game is None or not form.card or not isinstance(value, dict):
         return ""
     names = [str(value[name]) for name, part in form.parts.items() if part.longest]
     others = fork.game.list_card_forms().keys() - {form.card}
     said = split_name(" ".join(name_kind(kind, wording) for kind in others))
-    meant = (one for one in names if any(word.endswith(fold_text(one)) for word in said))
+    commands = list_phrases("key.u", "key.r", "key.j", "key.q")
+    meant = (
+        one
+        for one in names
+        if any(word.endswith(fold_text(one)) for word in said)
+        or measure_closeness(fold_text(one), commands)
+    )
     return next((name for name in meant if name[1:]), "")

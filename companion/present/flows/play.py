@@ -16,7 +16,7 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.card_suggestions import find_name_of_other_kind, list_known_cards
+from companion.present.card_suggestions import find_doubtful_name, list_known_cards
 from companion.present.explanation import list_explanation_lines
 from companion.present.flows.ask import ask_question
 from companion.present.flows.correct import ask_for_correction
@@ -176,11 +176,11 @@ class PlayFlow(GameScreens):
         if isinstance(answer.value, LineReading):
             give_line_answers(self.session, answer.value, FROM_TERMINAL, self.memory)
             return
-        name = find_name_of_other_kind(
+        name = find_doubtful_name(
             self.session.runner, asked_question.question, answer.value, self.wording
         )
         if name and not answer.is_confirmed:
-            raise ConfirmationNeeded("other_kind", name=name)
+            raise ConfirmationNeeded("doubtful_name", name=name)
         self.session.answer(
             answer.value,
             asked_question.path,

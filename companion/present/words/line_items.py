@@ -117,7 +117,7 @@ class Lexicon:
         counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
-        self.longest = max((len(name.words) for name in self.names), default=0)
+        self.longest = max((len(name.words) for name in self.names), default=1)
         self.find_names = cache(self._find_names)
 
     def _list_names(self, key: str, wording: Wording) -> Iterator[LexiconName]:
@@ -258,9 +258,8 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
     found = list[LineItem]()
     place = 0
     while place < len(typed_tokens):
-        item = _find_longest_item(typed_tokens[place : place + lexicon.longest], lexicon)
-        read = [item] if item else _read_single_token(typed_tokens[place], lexicon)
-        place += len(item.typed_tokens) if item else 1
+        read = _read_first_items(typed_tokens[place : place + lexicon.longest], lexicon)
+        place += len(read[0].typed_tokens)
         for one in read:
             common = _find_common_names(get_item_at(found, len(found) - 1), one)
             if common:
@@ -272,16 +271,19 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
     return found
 
 
-def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
-    """Return the longest match of a name at the start, or None; across a comma, a whole name."""
+def _read_first_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
+    """Return the longest match of a name at the start, else the items of the first token.
+
+    Across a comma, only a whole name matches.
+    """
     for end in range(len(typed_tokens), 0, -1):
         run = typed_tokens[:end]
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
         if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
-            return _make_named_item(run, fit, names)
-    return None
+            return [_make_named_item(run, fit, names)]
+    return _read_single_token(typed_tokens[0], lexicon)
 
 
 def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconName]:

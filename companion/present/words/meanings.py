@@ -14,7 +14,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import SIGNS, Question, parse_figure, parse_whole_number
 from companion.kernel.runner import Runner
-from companion.present.card_suggestions import find_name_of_other_kind
+from companion.present.card_suggestions import find_doubtful_name
 from companion.present.option_keys import is_key, list_answers_with_keys
 from companion.present.words.card_reveal import (
     FindKnownCards,
@@ -180,9 +180,9 @@ class AnswerFinder:
         parser = self._find_parser(fork, question)
         answers = self._read_card(parser, word_run, reasons) if parser is not None else ()
         if answers:
-            name = find_name_of_other_kind(fork, question, answers[-1], self.wording)
+            name = find_doubtful_name(fork, question, answers[-1], self.wording)
             if name and not any(one.kind == TokenKind.QUOTED for one in word_run):
-                reasons.append(self.wording.say("say.other_kind", name=name))
+                reasons.append(self.wording.say("say.doubtful_name", name=name))
             else:
                 found = True
                 yield list(answers), ()
