@@ -18,6 +18,8 @@ WORD = rf"(?P<word>[^\s,;:()/\"„“”«»+={MINUS}-]+)"
 TOKEN = re.compile(rf"{QUOTED}|{NUMBER}|{WORD}|(?P<part>[,;])")
 """Pattern for tokens. A sign belongs to the number after it; hyphens, colons and brackets separate
 words."""
+END_OF_TEXT = re.compile(r"[\s,;:\"]|[^\W_]")
+"""Pattern for the characters that end a text: a space, a comma, or part of another word."""
 AT_THE_END = ".!?…"
 """Characters at the end of a sentence, which do not belong to its last word."""
 
@@ -87,13 +89,6 @@ def extract_text(line: str, word_run: Sequence[TypedToken]) -> str:
         return word_run[0].text
     start = word_run[0].start
     end = word_run[-1].end
-    while start and not _is_end_of_text(line[start - 1]):
-        start -= 1
-    while end < len(line) and not _is_end_of_text(line[end]):
-        end += 1
-    return line[start:end].strip()
-
-
-def _is_end_of_text(char: str) -> bool:
-    """Return whether a character ends a text: a space, a comma, or part of another word."""
-    return char.isspace() or char.isalnum() or char in ',;:"'
+    signs_before = END_OF_TEXT.split(line[:start])[-1]
+    signs_behind = END_OF_TEXT.split(line[end:], maxsplit=1)[0]
+    return f"{signs_before}{line[start:end]}{signs_behind}".strip()
