@@ -14,9 +14,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from companion.errors import CompanionError, Refusal
-from companion.kernel.acts import Move, QuestionAtPath
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
-from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
@@ -268,21 +267,17 @@ class PhaseLine(AnswerFinder):
         for value in values:
             if where is None:
                 return None
-            move = (
-                Move(where.name, value, interjects=True)
-                if isinstance(where, Interjection)
-                else Move(where.path, value)
-            )
+            try:
+                move = where.judge(value).move
+                after.fork.carry_out_act(after.fork.judge(move))
+            except CompanionError as error:
+                troubles.append(self.wording.word_error(error))
+                return None
             words = join_answer(
                 word_question_with_seat(where.question, self.wording),
                 word_answer(where.question, value, self.wording),
             )
             warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
-            try:
-                after.fork.carry_out_act(after.fork.judge(move))
-            except CompanionError as error:
-                troubles.append(self.wording.word_error(error))
-                return None
             said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
             where = after.fork.pending
