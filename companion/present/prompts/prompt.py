@@ -24,7 +24,7 @@ from companion.present.screen import (
     QuestionView,
     StyledLine,
 )
-from companion.present.words.line_reading import LineReading, ParseLine
+from companion.present.words.line_reading import ParseLine
 from companion.present.words.tokenizer import split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -142,8 +142,6 @@ class QuestionPrompt(Prompt):
         if self.parse_line is None or not failed or len(words) < LEAST_SAID:
             return answer
         said = self.parse_line(line)
-        if self._has_better_refusal(said, line):
-            return answer
         if said.answers:
             self.clear_refusal()
             return Answer(said, line)
@@ -152,10 +150,6 @@ class QuestionPrompt(Prompt):
             self.show_refusal(said.trouble, line)
             return None
         return answer
-
-    def _has_better_refusal(self, said: LineReading, line: str) -> bool:  # noqa: ARG002 - for subclasses
-        """Return whether the refusal of a line is clearer than its reading as several answers."""
-        return False
 
     def _enter_line(self, line: str) -> Answer | None:
         """Handle a typed line; called by `enter_line`."""

@@ -10,7 +10,6 @@ from companion.present.prompts.base_list import CardPrompt, ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.line_items import KIND
-from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -102,7 +101,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
         self.show_refusal(reading.trouble, line)
         return None
 
-    def _has_better_refusal(self, said: LineReading, line: str) -> bool:
-        """Return whether a line describes one card, with a word or number too many."""
-        is_card = self.parser.read_line(line.strip()).has_value
-        return is_card and bool(said.trouble) and len(said.answers) <= 1
+    def _read_as_several_answers(self, answer: Answer | None, line: str) -> Answer | None:
+        """Read a line as several answers, unless it describes one card with a word too many."""
+        if self.parser.read_line(line.strip()).has_value:
+            return answer
+        return super()._read_as_several_answers(answer, line)
