@@ -11,7 +11,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import Act
 from companion.play.session.past_states import find_act, plan_change
 from companion.play.session.session import Command, Session
-from companion.present.words.line_reading import LineReading
+from companion.present.prompts.prompt import LineReading
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 

@@ -14,10 +14,9 @@ from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, read_live_value
 from companion.present.card_suggestions import KnownCard
-from companion.present.prompts.base_list import ListPrompt
+from companion.present.prompts.base_list import ListPrompt, SeveralPrompt
 from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.prompt import QuestionPrompt, TypedPrompt
-from companion.present.prompts.several import SeveralPrompt
 from companion.present.screen import Answer, KeyPress
 from companion.present.words.card_line import make_card_line
 from companion.wording.messages import Wording

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
-from companion.present.words.line_reading import LineReading
+from companion.present.prompts.prompt import LineReading
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 from tests.games.driving import Driver

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.kernel.facts import Plain
-from companion.present.words.line_reading import LineReading
+from companion.present.prompts.prompt import LineReading
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 from tests.present.phase_tables import NAMES, SITUATIONS, describe_move, made, read_line

@@ -25,9 +25,8 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
-from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.prompt import LineAnswer, LineReading, QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, Prompt
-from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.wording.messages import Wording
 
 WHY = Citation("x")

@@ -14,7 +14,7 @@ from companion.kernel.runner import Runner
 from companion.present.explanation import list_explanation_lines
 from companion.present.flows.flow_context import BACK, FlowContext
 from companion.present.prompts.form import FormPrompt
-from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.prompt import LineReading, QuestionPrompt
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
@@ -26,7 +26,6 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.words.line_reading import LineReading
 
 T = TypeVar("T")
 HELP = "?"

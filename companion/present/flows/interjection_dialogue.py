@@ -14,8 +14,8 @@ from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.prompts.form import make_question_prompt
+from companion.present.prompts.prompt import LineReading
 from companion.present.screen import Answer, Flow
-from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 

@@ -31,10 +31,9 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
-from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.prompt import LineReading, QuestionPrompt
 from companion.present.screen import Answer, Flow, ListItem, Overlay, PlayerLeft, StyledLine, Tone
 from companion.present.tones import make_fact_lines
-from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
 from companion.wording.set_up import KnownSetUp

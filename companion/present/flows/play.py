@@ -28,7 +28,7 @@ from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
-from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.prompt import LineReading, QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.result_cards import make_ending_card
 from companion.present.screen import (
@@ -43,7 +43,6 @@ from companion.present.screen import (
 )
 from companion.present.settings import word_data_option
 from companion.present.words.card_reveal import find_reveal_parser
-from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_undo
 from companion.wording.set_up import KnownSetUp, give_known_answer
 

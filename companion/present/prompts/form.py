@@ -12,10 +12,9 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
-from companion.present.prompts.base_list import ListPrompt, find_clicked_item
+from companion.present.prompts.base_list import ListPrompt, SeveralPrompt, find_clicked_item
 from companion.present.prompts.form_fields import NEW, FormFieldsPrompt
 from companion.present.prompts.prompt import QuestionPrompt, TextPrompt, TypedPrompt
-from companion.present.prompts.several import SeveralPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
 from companion.present.words.card_reveal import MOST_KNOWN
 from companion.present.words.line_items import OPEN

@@ -6,12 +6,13 @@ There is one subclass for each kind of question; `make_question_prompt` in form.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from companion.errors import Refusal
-from companion.kernel.acts import is_legal_answer
-from companion.kernel.facts import Plain
+from companion.kernel.acts import Move, is_legal_answer
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.present.option_keys import list_answers_with_keys
 from companion.present.refusal_words import word_error_with_rule
@@ -24,7 +25,6 @@ from companion.present.screen import (
     QuestionView,
     StyledLine,
 )
-from companion.present.words.line_reading import ParseLine
 from companion.present.words.tokenizer import split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -48,6 +48,49 @@ LONGEST_NAME = 50
 """Maximum length of an answer that is chosen by typing its words; longer ones are sentences."""
 ALWAYS_COMMANDS = "?!"
 """Keys that are always commands and never begin an answer."""
+
+
+@dataclass(frozen=True)
+class LineAnswer:
+    """One of the answers read from a line.
+
+    Args:
+        move: the answer as a move.
+        words: the question and the answer in words.
+        seat: the seat that is asked; None for the whole table.
+        cautions: reasons to ask for confirmation.
+    """
+
+    move: Move
+    words: str
+    seat: Seat | None = None
+    cautions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class LineReading:
+    """Result of reading a line.
+
+    Args:
+        answers: the answers in order, each legal after the previous ones.
+        rest: the text that was not understood.
+        trouble: why it was not understood, with valid answers; else empty.
+    """
+
+    answers: tuple[LineAnswer, ...] = ()
+    rest: str = ""
+    trouble: str = ""
+
+    @property
+    def complaint(self) -> str:
+        """The rest with the reason why it was not understood; empty if there is none."""
+        if not self.trouble or self.rest in self.trouble:
+            return self.trouble
+        return f"{self.rest}: {self.trouble}"
+
+
+ParseLine = Callable[[str], LineReading]
+"""Function that parses a line at a pending question."""
 
 
 class QuestionPrompt(Prompt):

@@ -18,9 +18,8 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.prompts.prompt import word_possible_answers
+from companion.present.prompts.prompt import LineAnswer, LineReading, word_possible_answers
 from companion.present.words.card_reveal import FindKnownCards
-from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AddressedAnswer, AnswerFinder, Place, WordRun
 from companion.present.words.tokenizer import tokenize
 from companion.wording.answer_parsing import parse_answer

@@ -21,8 +21,8 @@ from companion.play.journal.disk import read_file_stamp
 from companion.play.journal.entries import AnswerEntry
 from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import list_layout_rules
+from companion.present.prompts.prompt import LineReading
 from companion.present.refusal_words import WordedRefusal, word_error_with_rule
-from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_undo, describe_unfit_interjection
 from companion.wording.people_words import name_author, word_past_fact
 
