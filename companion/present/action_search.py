@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
-from companion.present.words.filtering import filter_by_name
+from companion.present.words.tokenizer import filter_by_name
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.session_words import describe_session

@@ -12,8 +12,12 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory, complete_card
 from companion.present.words.card_line import CardReading
-from companion.present.words.filtering import MatchRank, are_word_beginnings, rate_name_match
-from companion.present.words.tokenizer import split_name
+from companion.present.words.tokenizer import (
+    MatchRank,
+    are_word_beginnings,
+    rate_name_match,
+    split_name,
+)
 from companion.wording.card_words import (
     list_missing_fields,
     name_kind,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.present.words.filtering import filter_by_name
+from companion.present.words.tokenizer import filter_by_name
 
 NAMES = (
     "Basilisk",

@@ -24,7 +24,7 @@ from companion.present.screen import (
     Tone,
 )
 from companion.present.words.card_reveal import RevealParser
-from companion.present.words.filtering import filter_by_name
+from companion.present.words.tokenizer import filter_by_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 from companion.wording.question_words import group_options

@@ -15,7 +15,7 @@ from companion.present.screen import (
     QuestionView,
     StyledLine,
 )
-from companion.present.words.filtering import MatchRank, rate_name_match
+from companion.present.words.tokenizer import MatchRank, rate_name_match
 from companion.wording.messages import Wording
 
 MOST_SHOWN = 10

@@ -22,9 +22,8 @@ from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_card_match
 from companion.present.words.card_line import CardLine, CardReading
-from companion.present.words.filtering import MatchRank
 from companion.present.words.line_items import KIND
-from companion.present.words.tokenizer import split_name
+from companion.present.words.tokenizer import MatchRank, split_name
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error
