@@ -114,7 +114,7 @@ class GatheringDoubt(TableDoubt):
             await organising.organise_gathering(table)
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
-        return [Replies({"turn": "gathering", "enchanters": list(input_values["cards"])})]
+        return [Replies({"enchanters": list(input_values["cards"])})]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         from companion.games.abracadabra import organising

@@ -142,11 +142,9 @@ def list_forms() -> Mapping[str, Form[Any]]:
     They are for a table with all parts in play, and a seat rich enough for any card. It takes two
     milliseconds to make them.
     """
-    from companion.games.zauberschwert.judge_rounds import (  # noqa: PLC0415 - rarely needed
-        make_table_with_fight,
-    )
+    from companion.games.zauberschwert.judge_rounds import RewardDoubt  # noqa: PLC0415 - rarely needed
 
-    table = make_table_with_fight({"name": {SEAT: MOST_PRINTED}})
+    table = RewardDoubt().make_table_from_inputs({"name": {SEAT: MOST_PRINTED}})
     put_chapters_into_play(table, IN_ORDER)
     table.hands[SEAT] = MOST_PRINTED
     (creature,) = cards.list_creatures(table)
