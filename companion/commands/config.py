@@ -55,12 +55,14 @@ def configure_setting(
         save_setting(names[0], " ".join(value))
     found = {name: find_setting(name) for name in names}
     if as_json:
-        print_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
+        print_json(
+            {name: {"value": value, "from": source} for name, (value, source) in found.items()}
+        )
         return
     wording = get_wording()
-    for name, one in found.items():
-        place = one.source if one.source in (DEFAULT, FILE) else "environment"
-        row = wording.say(f"config.{place}", setting=f"{name:8}", value=one.value, name=one.source)
+    for name, (shown, source) in found.items():
+        place = source if source in (DEFAULT, FILE) else "environment"
+        row = wording.say(f"config.{place}", setting=f"{name:8}", value=shown, name=source)
         typer.echo(fill(row, WIDTH, subsequent_indent=INDENT))
 
 

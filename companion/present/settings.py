@@ -13,7 +13,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.errors import StorageFailed, UsageError
 from companion.kernel.question_base import shorten_answer
@@ -58,18 +57,6 @@ STANDARD_KEYS: Mapping[str, str] = {
 """Default keys of the commands that have a key everywhere, even while text is typed."""
 FREE_KEY = re.compile(r"f([1-9]|1[0-2])|ctrl\+[abefgklnoprstvxyz]")
 """Pattern for keys that can be assigned to a command; Ctrl with other letters edits or leaves."""
-
-
-class SettingValue(NamedTuple):
-    """Value and source of a setting.
-
-    Attributes:
-        value: the current value.
-        source: the environment variable that sets it, FILE, or DEFAULT.
-    """
-
-    value: str
-    source: str
 
 
 def find_data_folder() -> Path:
@@ -130,8 +117,11 @@ def apply_settings() -> None:
             os.environ[SETTINGS[name][0]] = value
 
 
-def find_setting(name: str) -> SettingValue:
-    """Return the value of one of SETTINGS and its source."""
+def find_setting(name: str) -> tuple[str, str]:
+    """Return the value of one of SETTINGS, and its source.
+
+    The source is the environment variable that sets it, FILE, or DEFAULT.
+    """
     variable, values = SETTINGS[name]
     if name == LANGUAGE:
         variable = find_language_variable()
@@ -147,7 +137,7 @@ def find_setting(name: str) -> SettingValue:
         value = get_language()
     else:
         value = setting if setting in values else values[0]
-    return SettingValue(value, source)
+    return value, source
 
 
 def get_language() -> str:
