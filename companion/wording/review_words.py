@@ -13,6 +13,7 @@ from companion.play.review.lead import (
     TurningPoint,
     find_largest_standing_change,
     find_lead_changes,
+    find_leader,
     rank_turning_points,
 )
 from companion.play.review.replay import (
@@ -107,17 +108,18 @@ class ReviewWording:
         """
         standing = point.step.standing
         past_wording = make_past_wording(point.step, self.wording)
-        alone = sum(figure >= standing[point.seat] for figure in standing.values()) == 1
+        rank = 1 + sum(figure > standing[point.seat] for figure in standing.values())
+        alone = find_leader(standing) == point.seat
         key = "behind"
         if point.is_ahead:
-            key = ("first" if alone else "level") if point.rank == 1 else "ahead"
+            key = ("first" if alone else "level") if rank == 1 else "ahead"
         key = f"review.turn.{key}"
         text = past_wording.say_first_known(
             f"{key}.{number}",
             key,
             seat=point.seat,
             passed=point.overtaken_seats,
-            rank=point.rank,
+            rank=rank,
             figure=self._word_figure(standing[point.seat]),
         )
         causes = self._find_causes(point.step, point.seat)

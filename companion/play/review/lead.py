@@ -31,12 +31,6 @@ class TurningPoint(NamedTuple):
     overtaken_seats: Seats
     is_ahead: bool
 
-    @property
-    def rank(self) -> int:
-        """The seat's new rank; 1 is the first."""
-        standing = self.step.standing
-        return 1 + sum(figure > standing[self.seat] for figure in standing.values())
-
 
 class StandingChange(NamedTuple):
     """Gain or loss of a seat's decisive figure by one entry, which may give it the lead."""
