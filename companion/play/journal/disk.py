@@ -205,7 +205,7 @@ def reserve_name(path: Path) -> None:
     with translate_disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+            path.touch(0o644, exist_ok=False)
         except FileExistsError as error:
             raise NameTaken("name_taken", file=str(path)) from error
 
