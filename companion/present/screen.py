@@ -251,6 +251,11 @@ class Prompt(ABC):
         """Whether the last answer was refused; then Enter does not take the default."""
         return any(words.tone is Tone.REFUSED for words in self.remarks)
 
+    @property
+    def takes_default(self) -> bool:
+        """Whether Enter takes the default: nothing is typed, and nothing was just refused."""
+        return not (self.line.text or self.is_refused)
+
     def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why an answer was refused, and select its line, except that of a text question."""
         self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]

@@ -121,9 +121,6 @@ class ScreenState:
         """Return the whole screen."""
         screen = self.screen
         question_view = screen.prompt.build_question_view()
-        if screen.prompt.is_refused:  # Enter takes nothing
-            options = [option._replace(is_default=False) for option in question_view.options]
-            question_view = replace(question_view, options=options)
         if self._dropped_text.strip():
             dropped_text = shorten_answer(self._dropped_text)
             said = screen.content.wording.say("full.dropped", given=dropped_text)

@@ -95,7 +95,7 @@ class ListedPrompt(Prompt):
         return [
             item._replace(
                 key=item.key if self.is_keyed else "",
-                is_default=not self.line.text and self.is_taken_by_enter(item),
+                is_default=self.takes_default and self.is_taken_by_enter(item),
                 marked=place == at,
             )
             for place, item in enumerate(found)

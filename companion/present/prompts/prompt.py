@@ -309,7 +309,7 @@ class TypedPrompt(QuestionPrompt):
         return self.wording.say(f"{kind}_or", answer=likely)
 
     def list_visible_answers(self) -> list[ListItem]:
-        likely = "" if self.line.text else str(self.default)
+        likely = str(self.default) if self.takes_default else ""
         return [item._replace(is_default=item.token == likely) for item in self.items]
 
     def _enter_line(self, line: str) -> Answer | None:
@@ -344,5 +344,5 @@ class TextPrompt(QuestionPrompt):
 
     def list_visible_answers(self) -> list[ListItem]:
         """Return the default, which Enter keeps."""
-        is_default = not self.line.text
-        return [ListItem("", str(self.default), is_default=is_default)] if self.default else []
+        item = ListItem("", str(self.default), is_default=self.takes_default)
+        return [item] if self.default else []
