@@ -227,13 +227,9 @@ def _find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | 
 
 def _find_figure_calculation(page: TablePage) -> str:
     """Return the last calculation of a figure that the last act caused; empty if there is none."""
-    runner = page.session.runner
-    told_facts = (
-        runner.told[runner.latest_checkpoint.fact_count :] if runner.table is not None else ()
-    )
     calculations = (
-        word_past_fact(fact, page.wording)
-        for fact in reversed(told_facts)
-        if fact.fact.shows_calculation and fact.after == runner.acts
+        word_past_fact(told_fact, page.wording)
+        for told_fact in reversed(page.session.select_told_facts(page.session.runner.acts))
+        if told_fact.fact.shows_calculation
     )
     return next(calculations, "")
