@@ -76,11 +76,15 @@ class AddressedAnswer:
         return (*named, *self.words) if named else ()
 
 
-class NameFinder:
-    """Finder of names and related words in a line, in all languages.
+class AnswerFinder:
+    """Finder of the players whom a line's words address, and of the answers that they may mean.
+
+    It is the base of the reading of a line. Names and related words count in all languages.
 
     Args:
-        wording: the wording with the players' names.
+        line: the typed or spoken line.
+        wording: the language and the players' names.
+        find_known_cards: returns known cards, as in `find_reveal_parser`.
 
     Attributes:
         fillers: words to ignore: "to", "the", "fight" beside "together".
@@ -89,7 +93,10 @@ class NameFinder:
         passing: words for "pass".
     """
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, line: str, wording: Wording, find_known_cards: FindKnownCards) -> None:
+        self.line = line
+        self.wording = wording
+        self.find_known_cards = find_known_cards
         self.names = {seat: split_name(name) for seat, name in wording.names.items()}
         self.rest = {split_name(phrase) for phrase in list_phrases("say.rest")}
         everybody = {split_name(phrase) for phrase in list_phrases("say.everybody")} | self.rest
@@ -100,6 +107,8 @@ class NameFinder:
         self.either = set(list_phrases("say.or"))
         self.joining = set(list_phrases("say.and"))
         self.passing = set(list_phrases("option.pass", "also.pass"))
+
+    # ---- players
 
     def find_addressed_answer(self, word_run: WordRun) -> AddressedAnswer | None:
         """Return the answer in some words with its seats; None if they don't begin with a name."""
@@ -142,21 +151,7 @@ class NameFinder:
         begun = [seat for seat, name in self.names.items() if name and name[0].startswith(first)]
         return (begun[0], 1) if len(begun) == 1 else (None, 0)
 
-
-class AnswerFinder:
-    """Finder of the possible meanings of one line's words; the base of its reading.
-
-    Args:
-        line: the typed or spoken line.
-        wording: the language and the players' names.
-        find_known_cards: returns known cards, as in `find_reveal_parser`.
-    """
-
-    def __init__(self, line: str, wording: Wording, find_known_cards: FindKnownCards) -> None:
-        self.line = line
-        self.wording = wording
-        self.find_known_cards = find_known_cards
-        self.addresses = NameFinder(wording)
+    # ---- answers
 
     def get_text(self, word_run: WordRun) -> str:
         """Return some consecutive words of the line as typed."""
@@ -215,7 +210,7 @@ class AnswerFinder:
         If another player is asked, "ben" alone does not mean a spell against Ben or Ben's
         insistence.
         """
-        if not self.addresses.has_only_names(word_run[:count]):
+        if not self.has_only_names(word_run[:count]):
             return True
         is_called = word_answer(question, value, self.wording) in self.wording.names.values()
         return is_called or (count == len(word_run) and question.seat is None)
@@ -240,9 +235,7 @@ class AnswerFinder:
         if question.longest or any(one.kind == TokenKind.QUOTED for one in word_run):
             return None
         plain = [
-            typed_token.text
-            for typed_token in word_run
-            if typed_token.text not in self.addresses.fillers
+            typed_token.text for typed_token in word_run if typed_token.text not in self.fillers
         ]
         for text in filter(None, dict.fromkeys((self.get_text(word_run), " ".join(plain)))):
             try:
@@ -271,7 +264,7 @@ class AnswerFinder:
                 return parse_answer(question, str(number), self.wording)
             items = list_answers_with_keys(question, self.wording)
             return next((item.token for item in items if is_key(str(number), item.key)), None)
-        is_either = text.partition(" ")[0] in self.addresses.either
+        is_either = text.partition(" ")[0] in self.either
         tokens = [] if is_either else find_options(question, text, self.wording)
         if len(text) == 1:  # must not match an id that is never displayed
             called = dict(name_options(question, self.wording))

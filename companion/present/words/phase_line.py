@@ -133,7 +133,7 @@ class PhaseLine(AnswerFinder):
         return (
             any(isinstance(answer.move.value, int) for answer in state.answers)
             and (following is None or PASS not in list_tokens(following.question))
-            and all(run[-1].text in self.addresses.passing for run in state.runs)
+            and all(run[-1].text in self.passing for run in state.runs)
         )
 
     def _get_remaining_words(self, state: _ReadingState) -> str:
@@ -296,7 +296,7 @@ class PhaseLine(AnswerFinder):
         addressed = {
             at: answer
             for at, run in enumerate(state.runs)
-            if (answer := self.addresses.find_addressed_answer(run)) is not None
+            if (answer := self.find_addressed_answer(run)) is not None
         }
         mine = [at for at, answer in addressed.items() if question.seat in answer.seats]
         if question.seat and not (state.shared_answer or mine):
@@ -337,7 +337,7 @@ class PhaseLine(AnswerFinder):
             )
             words_for_others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.mark_used_for_seat(question)
-        joining = self.addresses.joining
+        joining = self.joining
         unread_words = tuple(dropwhile(lambda word: word.text in joining, unread_words))
         runs = (
             *state.runs[: possible_answer.run_index],
