@@ -25,16 +25,14 @@ def make_line_parser(
         wording: the language and the players' names.
         memory: the group's known cards and answers; None for none.
     """
-
-    def parse_line(line: str) -> LineReading:
-        if memory is None:
-            return PhaseLine(session.runner, place, line, wording).find_reading()
-        find_known_cards = partial(list_known_cards, session, memory, wording)
-        remembered = partial(memory.find_remembered_answer, session)
-        phase = PhaseLine(session.runner, place, line, wording, find_known_cards, remembered)
-        return phase.find_reading()
-
-    return parse_line
+    make_phase_line = partial(PhaseLine, session.runner, place, wording=wording)
+    if memory is not None:
+        make_phase_line = partial(
+            make_phase_line,
+            find_known_cards=partial(list_known_cards, session, memory, wording),
+            find_remembered_answer=partial(memory.find_remembered_answer, session),
+        )
+    return lambda line: make_phase_line(line).find_reading()
 
 
 def give_line_answers(

@@ -50,8 +50,11 @@ class CardReading:
     @cached_property
     def values(self) -> Mapping[str, Plain]:
         """The legal values read, by field."""
-        read = (field for field in self.fields if field.value is not None and not field.is_default)
-        return {field.name: field.value for field in read}
+        return {
+            field.name: field.value
+            for field in self.fields
+            if field.value is not None and not field.is_default
+        }
 
     @property
     def answer(self) -> dict[str, Plain] | None:
@@ -199,12 +202,12 @@ class CardLine:
         if not (total or self.is_numbered) or not 0 < sum(counts) == len(words):
             return read
         counted = self._read_and_check(" ".join(map(str, counts)))
-        shown = read if counted.trouble else counted
-        if len(words) == total or (read.trouble and not total):
-            return shown
-        if not read.trouble:
+        over = len(words) - total if total else 0
+        if not read.trouble and (over or not total):
             return read
-        over = len(words) - total
+        shown = read if counted.trouble else counted
+        if not over:
+            return shown
         key = "web.too_many_by" if over > 0 else "web.still_missing"
         return replace(shown, trouble=self.wording.say(key, count=abs(over)))
 
