@@ -163,8 +163,9 @@ class FormPrompt(FormFieldsPrompt):
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.char != NEW:
             self._doubted_line = ""
-        if press.char == ",":  # stands right behind a value chosen by its key
-            self.line.replace_text(self.line.text.rstrip())
+        before = self.line.text[: self.line.cursor]
+        if press.char == "," and before.endswith(" "):  # behind a value chosen by its key
+            self.line.apply_key(KeyPress("backspace"))
         if press.char and not (self.offered_cards or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
