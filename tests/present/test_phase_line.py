@@ -74,3 +74,10 @@ def test_of_several_options_the_reason_is_that_of_all_together() -> None:
     line = read_line("gathering", "de", "treffen, 1, 2, 9")
 
     assert "„1, 2, 9“ passt hier nicht. Kein Treffen" in line.trouble
+
+
+def test_only_the_second_of_two_equal_cards_is_doubtful() -> None:
+    """A card is no reason to doubt itself."""
+    line = read_line("cards", "de", "spinnen 5 kreis 3 2 1 1, spinnen 5 kreis 3 2 1 1")
+
+    assert [False, False, False, True] == [bool(one.cautions) for one in line.answers]

@@ -266,17 +266,17 @@ class PhaseLine(AnswerFinder):
         for value in values:
             if where is None:
                 return None
+            words = join_answer(
+                word_question_with_seat(where.question, self.wording),
+                word_answer(where.question, value, self.wording),
+            )
+            warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
             try:
                 move = where.judge(value).move
                 after.fork.carry_out_act(after.fork.judge(move))
             except CompanionError as error:
                 troubles.append(self.wording.word_error(error))
                 return None
-            words = join_answer(
-                word_question_with_seat(where.question, self.wording),
-                word_answer(where.question, value, self.wording),
-            )
-            warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
             said = LineAnswer(move, words, where.question.seat, warned)
             after = replace(after, answers=(*after.answers, said))
             where = after.fork.pending
