@@ -89,7 +89,8 @@ class FormPrompt(FormFieldsPrompt):
             return self._apply_line(line)
         given = shorten_answer(typed_text)
         self._doubted_line = line
-        self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
+        refusal = self.wording.say("screen.no_such_card", given=given, meant=meant)
+        self.show_refusal(refusal, line)
         return None
 
     def _suggest_known_name(self, typed_text: str) -> Message | str:
