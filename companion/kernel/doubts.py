@@ -71,7 +71,7 @@ def make_number_question(
     name: str, most: int, *, least: int = 0, likely: int | None = None
 ) -> Amount:
     """Make a question that judges a whole number of an input."""
-    return Amount(name=name, least=least, most=most, likely=likely, why=JUDGE)
+    return Amount(name, JUDGE, least=least, most=most, likely=likely)
 
 
 def make_word_question(
@@ -82,7 +82,7 @@ def make_word_question(
 ) -> Choice[Any]:
     """Make a question that judges a word of an input. Barred words have reasons."""
     bars = [BarredOption(option, reason, JUDGE) for option, reason in (barred or {}).items()]
-    return Choice(name=name, options=tuple(options), bars=bars, label=label, why=JUDGE)
+    return Choice(name, JUDGE, tuple(options), bars=bars, label=label)
 
 
 def make_amount_input(
@@ -132,7 +132,7 @@ def make_rows_input(
         columns: the greatest number of each column, by its name.
     """
     values = [make_number_question(one, most, likely=likely) for one, most in columns.items()]
-    key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
+    key = Text("name", JUDGE, longest=LONGEST_NAME)
     return DoubtInput(name=name, values=values, key=key, row_limits=row_limits, is_positional=True)
 
 

@@ -72,7 +72,7 @@ def offer_note(table: Table, why: Citation) -> Interjection:
     The code of a game contains that there was a note, but not its text.
     """
     return Interjection(
-        Text(name="note", why=why, longest=200),
+        Text("note", why, longest=200),
         lambda text: table.tell("note", note=text or Message("note.elsewhere")),
     )
 
@@ -104,7 +104,5 @@ def offer_end_now(rank_seats: Callable[[], None], why: Citation) -> Interjection
         rank_seats: ranks the seats.
         why: the citation.
     """
-    confirmation = Choice(
-        name="end_now", options=("end",), why=why, label=lambda _: message("option.end_now")
-    )
+    confirmation = Choice("end_now", why, ("end",), label=lambda _: message("option.end_now"))
     return Interjection(confirmation, lambda _: rank_seats())

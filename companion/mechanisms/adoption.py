@@ -36,19 +36,19 @@ def make_listed_card_question(
         return message(f"option.{ENOUGH}" if kind == ENOUGH else f"{sentence}.{kind}")
 
     return Choice(
-        name=name,
+        name,
+        why,
+        lambda: (ENOUGH, *kinds()),
         seat=seat,
-        options=lambda: (ENOUGH, *kinds()),
         every=every,
         likely=ENOUGH,
-        why=why,
         label=name_option,
     )
 
 
 def make_takeover_form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Answers]:
     """Make the form for the state of a game under way."""
-    return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
+    return Form(name, UNDER_WAY, fields, seat=seat)
 
 
 def tell_entered_figures(table: Table, seat: Seat, figures: Mapping[str, int]) -> None:

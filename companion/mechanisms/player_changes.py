@@ -73,13 +73,13 @@ def offer_changes(table: Table, rules: PlayerChangeRules) -> Offers:
 def _make_choice(
     name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
 ) -> Choice[K]:
-    return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
+    return Choice(name, COMPANY, options, likely=likely, label=label)
 
 
 def _make_change_offer(
     name: str, fields: Fields, apply: Callable[[Answers], None], reason: Message | None = None
 ) -> Interjection:
-    form = Form[Any](name=name, fields=fields, why=COMPANY)
+    form = Form[Any](name, COMPANY, fields)
     return Interjection(form, apply, closed=reason)
 
 
@@ -94,7 +94,7 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
     free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
         "seat": _make_choice("whose", tuple(present)),
-        "name": Name(name="other_name", why=COMPANY, longest=LONGEST_NAME),
+        "name": Name("other_name", COMPANY, longest=LONGEST_NAME),
         "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
     }
 
@@ -181,7 +181,7 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
         table.tell("will_join", COMPANY, seat=seat, colour=colour, after=answers["after"])
 
     fields: Fields = {
-        "name": Name(name="name", why=COMPANY, longest=LONGEST_NAME),
+        "name": Name("name", COMPANY, longest=LONGEST_NAME),
         "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
         "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
         **rules.newcomer_fields,

@@ -56,7 +56,7 @@ def offer_set_figure(
     least, most = bounds
 
     value = AdjustableAmount(
-        name="new_value", least=least, most=most, figures=figures, selected_by=field, why=why
+        "new_value", why, least=least, most=most, figures=figures, selected_by=field
     )
     fields: Fields = {field: question, "value": value}
 
@@ -67,7 +67,7 @@ def offer_set_figure(
         fact_values: Values = {field: key, "before": before, "value": answers["value"]}
         table.tell(name, why, **fact_values)
 
-    return Interjection(Form(name=name, fields=fields, why=why), apply)
+    return Interjection(Form(name, why, fields), apply)
 
 
 class FigureDisplay(Enum):

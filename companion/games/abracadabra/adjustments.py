@@ -78,7 +78,7 @@ def offer_adjustments(table: Table) -> Offers:
 
 
 def _offer_set_stack(table: Table) -> Interjection:
-    which = Choice(name="which_stack", options=tuple(Stack), label=str, why=OBJECTS)
+    which = Choice("which_stack", OBJECTS, tuple(Stack), label=str)
     return offer_set_figure(
         table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK)
     )
@@ -126,15 +126,13 @@ def _offer_set_last_gathering(table: Table) -> Interjection:
     Idem! and ties under Proxima! depend on them.
     """
     fields: Fields = {
-        "organiser": Choice(
-            name="organiser", options=table.seats, likely=table.last_organiser, why=GATHERING
-        ),
+        "organiser": Choice("organiser", GATHERING, table.seats, likely=table.last_organiser),
         "stack": Choice(
-            name="rewarded_by",
-            options=tuple(Stack),
+            "rewarded_by",
+            OBJECTS,
+            tuple(Stack),
             likely=table.last_stack,
             label=str,
-            why=OBJECTS,
         ),
     }
 
@@ -143,7 +141,7 @@ def _offer_set_last_gathering(table: Table) -> Interjection:
         table.last_stack = answers["stack"]
         table.tell("set_last", IDEM, seat=table.last_organiser, stack=table.last_stack)
 
-    return Interjection(Form(name="set_last", fields=fields, why=IDEM), apply)
+    return Interjection(Form("set_last", IDEM, fields), apply)
 
 
 def _offer_set_tricks(table: Table) -> Interjection:
@@ -156,7 +154,7 @@ def _offer_set_tricks(table: Table) -> Interjection:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
         likely = min(most, table.played[trick])
         about = {"trick": tricks.name_trick(trick)}
-        return Amount(name="trick_lies", most=most, likely=likely, about=about, why=TRICKS)
+        return Amount("trick_lies", TRICKS, most=most, likely=likely, about=about)
 
     def apply(answers: Answers) -> None:
         table.played = {trick: answers[trick] for trick in Trick}
@@ -165,7 +163,7 @@ def _offer_set_tricks(table: Table) -> Interjection:
         _tell_cards_in_place(table, "set_tricks", TRICKS, tricks=lying)
 
     fields: Fields = {trick.value: make_amount_field(trick) for trick in Trick}
-    return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
+    return Interjection(Form("set_tricks", TRICKS, fields), apply)
 
 
 def _offer_set_proximas(table: Table) -> Interjection:
@@ -176,11 +174,11 @@ def _offer_set_proximas(table: Table) -> Interjection:
         _tell_cards_in_place(table, "set_proximas", PROXIMA, seats=seats)
 
     question = Several(
-        name="set_proximas",
-        options=table.seats,
+        "set_proximas",
+        PROXIMA,
+        table.seats,
         most=MOST_OF_A_TRICK,
         likely=table.proximas,
-        why=PROXIMA,
     )
     return Interjection(question, apply)
 
@@ -193,7 +191,7 @@ def _offer_set_next_turn(table: Table) -> Interjection:
         table.regular = table.seating.find_right_neighbour(seat)
         table.tell("set_next", TURN, seat=seat)
 
-    return Interjection(Choice(name="set_next", options=table.seats, why=TURN), apply)
+    return Interjection(Choice("set_next", TURN, table.seats), apply)
 
 
 # ---- players who leave or join

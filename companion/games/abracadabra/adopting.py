@@ -56,9 +56,9 @@ async def _ask_turn(table: Table) -> None:
     """Ask for the turn, the active player and the owners of Proxima! cards on the table."""
     seats = table.seats
     fields: Fields = {
-        "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
-        "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
-        "proximas": Several(name="proximas_lie", options=seats, most=MOST_OF_A_TRICK, why=PROXIMA),
+        "turn": Amount("turn_number", TURN, least=1, most=MOST_TURNS, likely=1),
+        "seat": Choice("next_seat", TURN, seats, likely=table.active),
+        "proximas": Several("proximas_lie", PROXIMA, seats, most=MOST_OF_A_TRICK),
     }
     answers = await make_takeover_form("turn_stands", fields)
     table.turn = answers["turn"]
@@ -92,14 +92,12 @@ async def _ask_towers(table: Table) -> None:
     stacks = table.list_stacks(cards) or tuple(Stack)
     fields: Fields = {
         "organiser": Choice(
-            name="organiser",
-            options=table.seats,
+            "organiser",
+            GATHERING,
+            table.seats,
             likely=table.seating.find_right_neighbour(table.active),
-            why=GATHERING,
         ),
-        "stack": Choice(
-            name="rewarded_by", options=stacks, likely=stacks[0], label=str, why=GATHERING
-        ),
+        "stack": Choice("rewarded_by", GATHERING, stacks, likely=stacks[0], label=str),
     }
     answers = await make_takeover_form("last_gathering", fields)
     table.last_organiser = answers["organiser"]
@@ -119,7 +117,7 @@ async def _ask_stacks(table: Table) -> None:
     def make_amount_field(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
         about = {"stack": stack}
-        return Amount(name="stack_left", most=most, likely=most, why=OBJECTS, about=about)
+        return Amount("stack_left", OBJECTS, most=most, likely=most, about=about)
 
     fields = {stack.value: make_amount_field(stack) for stack in Stack}
     answers = await make_takeover_form("stacks_stand", fields)
@@ -185,5 +183,5 @@ def _make_value_fields(table: Table, seat: Seat) -> Fields:
 async def _ask_pile(table: Table) -> None:
     """Ask for the size of the pile. Other cards are in hands, row, towers and discards."""
     most = max(1, table.count_pile_after_shuffling().total)
-    table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
+    table.pile = await Amount("pile_stands", REPLACE, least=1, most=most, likely=most)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

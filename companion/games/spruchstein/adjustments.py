@@ -252,7 +252,7 @@ def _offer_set_turn(table: Table) -> Interjection:
         table.tell("set_turn", END_OF_TURN, seat=seat)
         table.request_next_scene()
 
-    return Interjection(Choice(name="set_turn", options=table.living_seats, why=END_OF_TURN), apply)
+    return Interjection(Choice("set_turn", END_OF_TURN, table.living_seats), apply)
 
 
 def _offer_set_last_call(table: Table) -> Interjection:
@@ -271,11 +271,11 @@ def _offer_set_last_call(table: Table) -> Interjection:
         table.request_next_scene()
 
     question = Choice(
-        name="set_last",
-        options=(NOTHING, *Spell),
+        "set_last",
+        AGAIN,
+        (NOTHING, *Spell),
         likely=table.last or NOTHING,
         label=name_option,
-        why=AGAIN,
     )
     return Interjection(question, apply)
 
@@ -313,10 +313,10 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interje
     figures = figure.get_values_by_seat(table)
     fields = {
         str(seat): AdjustableAmount(
-            name="points_of",
+            "points_of",
+            figure.why,
             most=most,
             current=figures[seat],
-            why=figure.why,
             about={"seat": seat},
         )
         for seat in table.seats
@@ -328,7 +328,7 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interje
             if before != answers[seat]:
                 table.tell(name, figure.why, seat=seat, before=before, value=answers[seat])
 
-    return Interjection(Form[Any](name=name, fields=fields, why=figure.why, alone="seat"), apply)
+    return Interjection(Form[Any](name, figure.why, fields, alone="seat"), apply)
 
 
 # ---- players who leave or join

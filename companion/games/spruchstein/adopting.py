@@ -80,11 +80,9 @@ async def ask_game_state(table: Table) -> None:
 async def _ask_turn(table: Table) -> RoundState:
     """Ask for the round, the active player, and whether the round has yet to begin."""
     fields: Fields = {
-        "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
-        "seat": Choice(name="next_seat", options=table.seats, likely=table.active, why=END_OF_TURN),
-        "stands": Choice(
-            name="round_stands", options=tuple(RoundState), likely=RoundState.BEGINS, why=NEW_ROUND
-        ),
+        "round": Amount("round_number", NEW_ROUND, least=1, most=MOST_ROUNDS, likely=1),
+        "seat": Choice("next_seat", END_OF_TURN, table.seats, likely=table.active),
+        "stands": Choice("round_stands", NEW_ROUND, tuple(RoundState), likely=RoundState.BEGINS),
     }
     answers = await make_takeover_form("turn_stands", fields)
     round_state: RoundState = answers["stands"]
@@ -213,11 +211,11 @@ def _make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
         return message("stones_before_again", seat=Seat(option))
 
     return Choice(
-        name="entered_doubt",
-        options=(ContradictionFix.BOARD, *fixes, ContradictionFix.AS_ENTERED),
+        "entered_doubt",
+        why,
+        (ContradictionFix.BOARD, *fixes, ContradictionFix.AS_ENTERED),
         likely=unnoted if unnoted in fixes else ContradictionFix.BOARD,
         bars=() if is_possible else (impossible,),
         label=name_option,
-        why=why,
         about={"doubt": reason},
     )

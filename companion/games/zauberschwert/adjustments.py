@@ -51,7 +51,7 @@ def _offer_seat_adjustment(table: Table) -> Interjection:
     A single adjustment for everything of a seat keeps the list short. Magic and power stones have
     adjustments of their own.
     """
-    question = Choice(name="set_seat", options=table.seats_from_start, why=PHASE_E)
+    question = Choice("set_seat", PHASE_E, table.seats_from_start)
     return Interjection(question, lambda seat: ask_seat_adjustment(table, seat))
 
 
@@ -76,7 +76,7 @@ def _offer_table_adjustment(table: Table) -> Interjection:
 
     creature_ids = [creature.id for creature in list_creatures(table)]
     options = (*creature_ids, STACKS, START)
-    question = Choice(name="set_table", options=options, label=name_option, why=PHASE_A)
+    question = Choice("set_table", PHASE_A, options, label=name_option)
     return Interjection(question, lambda adjusted_figure: _ask_adjustment(table, adjusted_figure))
 
 
@@ -90,9 +90,7 @@ async def _ask_adjustment(table: Table, adjusted_figure: str) -> None:
     if adjusted_figure == STACKS:
         await _ask_stacks(table)
     elif adjusted_figure == START:
-        table.start = await Choice(
-            name="start_now", options=table.seats, likely=table.start, why=PHASE_F
-        )
+        table.start = await Choice("start_now", PHASE_F, table.seats, likely=table.start)
         table.tell("set_start", PHASE_F, seat=table.start)
     else:
         await _ask_strength(table, adjusted_figure)
@@ -102,10 +100,10 @@ async def _ask_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display and set it."""
     before: Any = table.find_card(card_id)
     strength = await AdjustableAmount(
-        name="strength_now",
+        "strength_now",
+        PHASE_A,
         most=MOST_PRINTED,
         current=lambda: table.get_current_card(before).strength,
-        why=PHASE_A,
         about=lambda: {"card": table.name_card(before)},
     )
     card = table.get_current_card(before)  # it may have changed while the question waited
@@ -127,7 +125,7 @@ async def _ask_stacks(table: Table) -> None:
             for stack in list_stacks(table)
         }
 
-    answers = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
+    answers = await Form[Any]("stacks_now", PHASE_A, make_fields)
     adventures = table.stack_size
     for stack in list_stacks(table):
         before = stack.get_value(table)

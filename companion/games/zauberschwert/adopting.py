@@ -69,8 +69,8 @@ async def _ask_round(table: Table) -> None:
     """Ask for the next round and its start player."""
     table.round = 1
     fields: Fields = {
-        "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
-        "start": Choice(name="start_player", options=table.seats, likely=table.start, why=PHASE_F),
+        "round": Amount("round_number", PHASE_A, least=1, most=MOST_ROUNDS, likely=1),
+        "start": Choice("start_player", PHASE_F, table.seats, likely=table.start),
     }
     answers = await make_takeover_form("next_round", fields)
     table.round = answers["round"]
@@ -113,7 +113,7 @@ def list_amounts(table: Table, seat: Seat) -> Fields:
     if KNOWLEDGE in table.parts:
         most = KNOWLEDGE.get_state(table).highest_possible_level
         why = KNOWLEDGE_START
-        amounts["knowledge"] = Amount(name="knowledge", most=most, likely=0, why=why)
+        amounts["knowledge"] = Amount("knowledge", why, most=most, likely=0)
     return amounts
 
 
@@ -240,10 +240,10 @@ def _make_removed_fields(table: Table) -> Fields:
     """
     return {
         kind.value: Amount(
-            name=f"gone_{kind}",
+            f"gone_{kind}",
+            SPELLS if kind is AdventureKind.SPELL else PHASE_A,
             most=COUNTS[kind] - table.turned_up[kind],
             likely=0,
-            why=SPELLS if kind is AdventureKind.SPELL else PHASE_A,
         )
         for kind in AdventureKind
     }
@@ -254,7 +254,7 @@ def make_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile."""
 
     def make_size_field(name: str, likely_value: int, why: Citation) -> Amount:
-        question = Amount(name=name, most=LARGEST_STACK, likely=likely_value, why=why)
+        question = Amount(name, why, most=LARGEST_STACK, likely=likely_value)
         if isinstance(likely_value, UnknownNumber):
             question = replace(question, likely=UNKNOWN, left_open=likely_value)
         return question

@@ -213,7 +213,7 @@ class AuctionDoubt(FightDoubt):
         from companion.kernel.questions import AmountOrWord
 
         bid: AmountOrWord[PassOption] = AmountOrWord(
-            name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(PassOption), why=JUDGE
+            "bids", JUDGE, least=-MOST_BID, most=MOST_BID, words=tuple(PassOption)
         )
         return [
             FIGHTERS,

@@ -126,11 +126,11 @@ async def ask_seat_adjustment(table: Table, seat: Seat) -> None:
         return message("option.is_missing", kind=message(f"belongs.{option}"))
 
     what = await Choice(
-        name="lying",
-        options=list_options,
+        "lying",
+        PHASE_E,
+        list_options,
         likely=NOTHING,
         label=name_option,
-        why=PHASE_E,
         about={"seat": seat},
     )
     try:
@@ -157,10 +157,10 @@ async def _ask_hand_size(table: Table, seat: Seat) -> None:
     cards, so if the hand was wrong, so was the pile.
     """
     value = await AdjustableAmount(
-        name="hand_now",
+        "hand_now",
+        DEALING,
         most=lambda: table.hands[seat] + table.pile + table.away,
         current=lambda: table.hands[seat],
-        why=DEALING,
         about={"seat": seat},
     )
     before = table.hands[seat]
@@ -175,10 +175,10 @@ async def _ask_knowledge_level(table: Table, seat: Seat) -> None:
     """Ask for a knowledge level and set it. Added levels count as reached in earlier rounds."""
     state = KNOWLEDGE.get_state(table)
     level = await AdjustableAmount(
-        name="level_now",
+        "level_now",
+        LIBRARIES,
         most=state.highest_possible_level,
         current=lambda: state.find_level(seat),
-        why=LIBRARIES,
         about={"seat": seat},
     )
     reached = state.rises[seat]
@@ -212,12 +212,12 @@ async def _ask_card_place(table: Table, seat: Seat, card_id: str) -> None:
         return message(f"option.lying_{place}" if place != NOTHING else f"option.{NOTHING}")
 
     place = await Choice(
-        name="lying_then",
+        "lying_then",
+        PHASE_E,
+        list_places,
         subject=card_id,
-        options=list_places,
         likely=NOTHING,
         label=name_option,
-        why=PHASE_E,
         about={"card": label, "seat": seat},
     )
     if place == NOTHING:

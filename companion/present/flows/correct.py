@@ -142,9 +142,9 @@ def _insert_act(context: FlowContext, session: Session, act: Act) -> Flow[None]:
         yield from context.wait_until_page_read()
         raise PlayerWentBack
     which = Choice(
-        name="interjection",
-        options=tuple(item.name for item in offered),
-        why=offered[0].question.why,
+        "interjection",
+        offered[0].question.why,
+        tuple(item.name for item in offered),
         label=make_label_function("interjection"),
     )
     prompt = make_question_prompt(which, None, wording)

@@ -96,9 +96,9 @@ def _ask_which_interjection(
     names = {item.name: item for item in interjections if item.closed is None}
     by_rules = bool(interjections[0].open_to)
     question = Choice(
-        name="chance" if by_rules else "by_hand",
-        options=tuple(names),
-        why=next(iter(names.values())).question.why,
+        "chance" if by_rules else "by_hand",
+        next(iter(names.values())).question.why,
+        tuple(names),
         bars=[
             BarredOption(item.name, item.closed, item.question.why)
             for item in interjections

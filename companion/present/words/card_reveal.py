@@ -143,15 +143,15 @@ def _find_next_form(runner: Runner, token: str) -> Question | None:
 def _add_kind_field(question: Question, token: str, form: Question | None) -> Question:
     """Return the form for a card of a kind, with a field for its kind, which a line may name."""
     kind = Choice(
-        name="kind_of_card",
-        why=question.why,
+        "kind_of_card",
+        question.why,
+        (token,),
         about=question.about,
-        options=(token,),
         likely=token,
         label=question.label,
     )
     fields = form.parts if form is not None else {}
-    return Form(name=question.name, why=question.why, fields={KIND: kind, **fields}, card=token)
+    return Form(question.name, question.why, {KIND: kind, **fields}, card=token)
 
 
 class RevealParser:
