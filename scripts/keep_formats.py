@@ -85,7 +85,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     folder.journal(session_id).rename(folder.journal(name))
     session = Session.open(folder, name, ALL)
     session.interject("note", "Änne: „später“")
-    last = [act for act in session.in_force.acts if isinstance(act, AnswerEntry)][-1]
+    last = [act for act in session.acts if isinstance(act, AnswerEntry)][-1]
     session.correct({"seq": last.seq, "value": last.answer}, Command(last_seen=session.seq))
     session.undo()
     session.redo()
@@ -99,7 +99,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
         "entries": len(session.entries),
         "pending": [session.runner.find_question().path],
         "table": table.to_plain(),
-        "code": make_code(session.in_force.acts, ALL),
+        "code": make_code(session.acts, ALL),
     }
 
 

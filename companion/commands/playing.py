@@ -215,7 +215,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             if not known:
                 return Session.create_from_moves(folder, moves)
             session = resume_session(folder, known, keeps_fitting_acts=keeps_fitting_acts)
-            session.give_moves(moves[len(session.in_force.acts) :])
+            session.give_moves(moves[len(session.acts) :])
             session.notices.append(message("code_of_known_game"))
             return session
         if typed_text.endswith(ENDING) or is_file(typed_text):

@@ -45,7 +45,7 @@ def show_code(
     watched = watch_session(session)
     text = encode_session(watched)
     if as_json:
-        said = {"session": watched.id, "code": text, "acts": len(watched.in_force.acts)}
+        said = {"session": watched.id, "code": text, "acts": len(watched.acts)}
         typer.echo(json.dumps(said))
         return
     try:

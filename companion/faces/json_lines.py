@@ -128,7 +128,7 @@ def _find_act(session: Session, request: Line) -> Act:
     entry = request.get("entry")
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
-    for act in session.in_force.acts:
+    for act in session.acts:
         if act.path and act.path == request.get("path"):
             return act
     raise InvalidAnswer("not_answered", path=shorten_answer(request.get("path")))

@@ -21,4 +21,4 @@ def get_seating(session: WatchedSession) -> Seating:
         return table.seating
     if session.pending is not None and session.pending.question.name == PLAYER:
         return Seating()
-    return find_seating(session.in_force.acts)
+    return find_seating(session.acts)

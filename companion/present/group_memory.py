@@ -164,7 +164,7 @@ def _list_cards_seen(session: Session, form: Question) -> list[PlainValues]:
     """Return the cards that came up in this game: the answers to a card's form so far."""
     return [
         act.answer
-        for act in session.in_force.acts
+        for act in session.acts
         if isinstance(act, AnswerEntry)
         and isinstance(act.answer, dict)
         and form.name in act.path  # skips nearly all acts early, since parsing a path is slow

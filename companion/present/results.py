@@ -85,7 +85,7 @@ def find_result_card(
 
 def _is_other_seat_next(session: WatchedSession) -> bool:
     """Return whether the question just answered is asked of another seat next."""
-    last = session.in_force.acts[-1]
+    last = session.acts[-1]
     if last.path is None or session.pending is None:
         return False
     return session.pending.path.rsplit("/", 2)[0] == last.path.rsplit("/", 2)[0]

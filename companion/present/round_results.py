@@ -132,7 +132,7 @@ def _make_round_ends(session: WatchedSession) -> list[RoundEnd]:
         RoundEnd(
             start_point=points[start],
             end_point=points[end],
-            entry=session.in_force.acts[points[end].act_count - 1].seq,
+            entry=session.acts[points[end].act_count - 1].seq,
             scene_count=end - start,
             next_title=views[end + 1].title,
         )

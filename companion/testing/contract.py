@@ -183,13 +183,13 @@ class Contract:
         for _ in range(LOOKS):
             act_repeatedly(session, chance, ACTS_BETWEEN_LOOKS, self.choose_answer)
             assert_same_after_reload(session, folder)
-        code = make_code(session.in_force.acts, session.games)
+        code = make_code(session.acts, session.games)
 
         moves = read_code(code)
         packed = Session.create_from_moves(folder, moves)
 
-        assert len(session.in_force.acts) == len(packed.in_force.acts)
-        assert code == make_code(packed.in_force.acts, session.games)
+        assert len(session.acts) == len(packed.acts)
+        assert code == make_code(packed.acts, session.games)
 
     @few_seeds
     def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:

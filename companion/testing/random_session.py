@@ -62,7 +62,7 @@ def _make_interjection(session: Session, chance: Random) -> None:
 
 def _make_correction(session: Session, chance: Random) -> None:
     """Change or remove an earlier act, or insert an interjection before it."""
-    act = chance.choice(session.in_force.acts[-RECENT:])
+    act = chance.choice(session.acts[-RECENT:])
     planned_change = plan_change(session, act)
     offers = list_offers(planned_change.runner)
     if not isinstance(act, AnswerEntry) and chance.random() < 0.3:

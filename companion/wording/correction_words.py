@@ -65,10 +65,10 @@ def _describe_later_answers(
         wording: the language and the players' current names.
         is_asked_anew: whether another question than before is asked after the replay.
     """
-    unchanged = count_common_acts(session.in_force.acts, result.acts)
+    unchanged = count_common_acts(session.acts, result.acts)
     changed = result.acts[unchanged:]
     # acts that stay are the same objects as before
-    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
+    before = {act.seq: act for act in (*session.acts, *session.waiting_acts)}
     kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting_acts)
     if kept_count:
@@ -80,7 +80,7 @@ def _describe_later_answers(
     left = {act.seq for act in (*result.acts, *result.waiting_acts, *result.lost_interjections)}
     is_insertion = any(act.seq > session.seq for act in changed)
     first_later = unchanged if is_insertion else unchanged + 1
-    dropped = sum(act.seq not in left for act in session.in_force.acts[first_later:])
+    dropped = sum(act.seq not in left for act in session.acts[first_later:])
     if dropped:
         yield wording.say("screen.correct_dropped", count=dropped)
 

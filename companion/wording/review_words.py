@@ -138,7 +138,7 @@ class ReviewWording:
     def _make_sentence(
         self, text: str, event: StandingStep | ToldFact, seat: Seat | None = None
     ) -> ReviewSentence:
-        entry = self.session.in_force.acts[event.after - 1].seq
+        entry = self.session.acts[event.after - 1].seq
         scene = find_scene_start(self.session, event.after).scene
         title = read_scene_title(self.session, event.after)
         return ReviewSentence(text, entry, scene, self.wording.word_value(title), seat)

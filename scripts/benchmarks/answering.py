@@ -143,7 +143,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
         )
         runner = session.runner
         runner.rewind_game(runner.acts - 1)
-        acts = session.in_force.acts[runner.latest_checkpoint.act_count : -1]
+        acts = session.acts[runner.latest_checkpoint.act_count : -1]
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",

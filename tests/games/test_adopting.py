@@ -94,12 +94,12 @@ def test_a_correction_keeps_the_entered_state(game: Game, folder: Folder) -> Non
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:
         session.answer(session.runner.find_question().question.find_default())
-    entered = [act.seq for act in session.in_force.acts]
+    entered = [act.seq for act in session.acts]
     before = snapshot_game(session.runner)
 
     session.correct({"seq": start, "value": "p2"})
 
-    assert [act.seq for act in session.in_force.acts] == entered
+    assert [act.seq for act in session.acts] == entered
     assert not session.waiting_acts
     assert 3 == session.runner.scene
     session.correct({"seq": start, "value": "p1"})

@@ -79,11 +79,11 @@ def test_a_code_names_the_game_that_it_needs(
 ) -> None:
     """With the package the game is resumed; without it an error names the id."""
     session = play_round(folder)
-    code = make_code(session.in_force.acts, GAMES)
+    code = make_code(session.acts, GAMES)
 
     back = read_code(code)
 
-    assert len(session.in_force.acts) == len(back)
+    assert len(session.acts) == len(back)
     monkeypatch.setattr("companion.play.codes.code.GAMES", Games(*tuple(GAMES)[:3]))
     with pytest.raises(GameMissing) as missing:
         read_code(code)
@@ -115,7 +115,7 @@ def test_an_uninstalled_game_is_named_everywhere(
 ) -> None:
     """Nothing is replayed or written; with the package back the game goes on."""
     session = play_round(folder)
-    code = make_code(session.in_force.acts, GAMES)
+    code = make_code(session.acts, GAMES)
     session.close()
     before = folder.get_journal_path(session.id).read_bytes()
     info = next(packages.iterdir())

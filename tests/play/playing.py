@@ -63,7 +63,7 @@ def describe_session(session: Session) -> dict[str, Any]:
             (item.name, item.question.describe_legal_answers())
             for item in session.runner.list_possible_interjections()
         ],
-        "acts": [(act.seq, getattr(act, "path", "")) for act in session.in_force.acts],
+        "acts": [(act.seq, getattr(act, "path", "")) for act in session.acts],
     }
 
 

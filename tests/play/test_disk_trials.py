@@ -185,7 +185,7 @@ def test_after_a_power_cut_all_acknowledged_entries_are_stored(
 def journal(folder: Folder) -> tuple[str, bytes, int]:
     """Return a recorded game: its session, its bytes, and its number of acts."""
     name = record_session(folder, FINISHED, 60)
-    acts = len(Session.watch(folder, name).in_force.acts)
+    acts = len(Session.watch(folder, name).acts)
     return name, folder.get_journal_path(name).read_bytes(), acts
 
 
@@ -205,7 +205,7 @@ def test_a_journal_with_any_byte_flipped_is_refused_and_repaired(
         session = resume_session(folder, name)
         session.close()
         lost = sum(isinstance(entry, LostEntry) for entry in session.entries)
-        known = len(session.in_force.acts) + len(session.in_force.waiting_acts)
+        known = len(session.acts) + len(session.in_force.waiting_acts)
         counts = [note.values["count"] for note in session.notices if note.name == UNFIT]
         known += sum(map(int, map(str, counts)))
         assert lost <= 2, place

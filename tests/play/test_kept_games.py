@@ -83,7 +83,7 @@ def test_acts_that_no_longer_fit_are_reported(
 
     session = resume_session(folder, name)
     sentence = Wording("en").word_reason(session.notices[-1])
-    act_count = len(session.in_force.acts)
+    act_count = len(session.acts)
     session.close()
 
     assert session.notices[-1].name == "rules_have_changed"
@@ -100,7 +100,7 @@ def test_undo_stops_at_acts_of_other_rules(folder: Folder, monkeypatch: pytest.M
     with pytest.raises(NothingToUndo) as refused:
         session.undo()
     with pytest.raises(NothingToUndo):
-        session.undo(seq=session.in_force.acts[5].seq)
+        session.undo(seq=session.acts[5].seq)
     session.close()
 
     assert refused.value.name == "other_rules_before"

@@ -65,11 +65,7 @@ async def fail_at_moon(table: ToyTable) -> None:
 
 def list_answers(session: Session) -> list[tuple[Any, bool]]:
     """Return the answers after the choice of the game, and whether each was "our way"."""
-    return [
-        (act.answer, act.our_way)
-        for act in session.in_force.acts[1:]
-        if isinstance(act, AnswerEntry)
-    ]
+    return [(act.answer, act.our_way) for act in session.acts[1:] if isinstance(act, AnswerEntry)]
 
 
 def list_facts(session: Session) -> list[str]:
@@ -168,7 +164,7 @@ def test_an_override_corrected_to_a_legal_answer_loses_its_mark(folder: Folder) 
     """A legal answer may be corrected to one "our way" as well."""
     session = start_toy_session(folder, Toy(draw_sun_or_star, draw_sun_or_star))
     session.answer("moon", our_way=True)
-    first = session.in_force.acts[-1].seq
+    first = session.acts[-1].seq
 
     session.correct({"seq": first, "value": "star"})
     assert [("star", False)] == list_answers(session)

@@ -55,7 +55,7 @@ def test_a_house_rule_at_its_default_is_not_changed(folder: Folder) -> None:
             session.answer(session.runner.find_question().question.get_nth_answer(0))
 
         assert give_known_answer(session, set_up, wording, Command())
-        assert [] == session.in_force.acts[-1].move.value
+        assert [] == session.acts[-1].move.value
 
 
 def test_an_additional_player_is_asked_for(folder: Folder) -> None:

@@ -48,7 +48,7 @@ def find_entry(session: Session, question: str) -> int:
     """Return the number of the last answer to a question of that name."""
     return next(
         act.seq
-        for act in reversed(session.in_force.acts)
+        for act in reversed(session.acts)
         if isinstance(act, AnswerEntry) and f"/{question}/" in act.path
     )
 
@@ -63,7 +63,7 @@ def test_every_recorded_game_can_be_told(
 
     story = tell_story(told_of, language)
 
-    assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in story]
+    assert [act.seq for act in told_of.acts] == [item.seq for item in story]
     assert {"de": "Vorbereitung", "en": "Set-up"}[language] == story[0].heading
     assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(dict(story[-1].facts))
     assert sorted(story, key=lambda item: item.scene) == story
@@ -88,7 +88,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     pending = session.runner.find_question().path
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
-    wrong = next(act.seq for act in session.in_force.acts if isinstance(act, InterjectionEntry))
+    wrong = next(act.seq for act in session.acts if isinstance(act, InterjectionEntry))
     session.correct({"seq": wrong, "remove": True})
     session.correct(
         {"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}
@@ -130,7 +130,7 @@ def test_a_story_with_any_changes_can_be_told(
         act_randomly(session, chance)
     for language in ("de", "en"):
         story = tell_story(session, language)
-        assert [act.seq for act in session.in_force.acts] == [
+        assert [act.seq for act in session.acts] == [
             item.seq for item in story if not item.is_remark
         ]
         assert not any("story." in item.question for item in story)
@@ -151,6 +151,4 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
 
     assert story.failure is not None
     assert seq == story.failure.values["seq"]
-    assert [act.seq for act in session.in_force.acts if act.seq < seq] == [
-        item.seq for item in story.lines
-    ]
+    assert [act.seq for act in session.acts if act.seq < seq] == [item.seq for item in story.lines]

@@ -65,7 +65,7 @@ def encode_session(session: WatchedSession) -> str:
     """
     if session.waiting_acts:
         raise CodeError("code_while_mending", waiting=len(session.waiting_acts))
-    return make_code(session.in_force.acts, session.games)
+    return make_code(session.acts, session.games)
 
 
 def make_code(acts: Sequence[Act], games: Games) -> str:

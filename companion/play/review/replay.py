@@ -58,7 +58,7 @@ def list_standing_steps(
     runner = session.runner.copy_game_after(first_checkpoint.act_count)
     standing_before: BySeat = dict(first_checkpoint.game.get_standings(first_checkpoint.table))
     for number, act in enumerate(
-        session.in_force.acts[first_checkpoint.act_count : last_act_number],
+        session.acts[first_checkpoint.act_count : last_act_number],
         first_checkpoint.act_count + 1,
     ):
         adopts = runner.latest_checkpoint.is_takeover

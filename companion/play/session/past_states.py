@@ -20,7 +20,7 @@ def find_act(session: Session, seq: int) -> Act:
     Raises:
         JournalMismatch: no act in force has the number.
     """
-    found = next((act for act in session.in_force.acts if act.seq == seq), None)
+    found = next((act for act in session.acts if act.seq == seq), None)
     if found is None:
         raise JournalMismatch("not_in_force", seq=seq)
     return found
@@ -89,5 +89,5 @@ def plan_change(session: WatchedSession, act: Act, insert: str = "") -> PlannedC
         act: the act in force.
         insert: as in `PlannedChange`.
     """
-    runner = session.runner.copy_game_after(session.in_force.acts.index(act))
+    runner = session.runner.copy_game_after(session.acts.index(act))
     return PlannedChange(act, runner, insert)

@@ -37,7 +37,7 @@ def select_set_up_answers(session: WatchedSession) -> list[Move]:
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")
         today[make_player_path(seat)] = {"name": player.name, "colour": player.colour.value}
-    acts = session.in_force.acts
+    acts = session.acts
     answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
     new_answers = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     new_answers += [

@@ -107,7 +107,7 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
             create_file(aside, content)
         replace_file(path, salvage.content)
     session = Session.open(folder, session_id, keeps_fitting_acts=True)
-    act_count = len(session.in_force.acts)
+    act_count = len(session.acts)
     waiting = len(session.in_force.waiting_acts)
     unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
     session.notices.extend(_describe_lines(salvage))
@@ -149,7 +149,7 @@ def _add_rules_notice(session: Session) -> None:
     game = session.runner.game
     if game is None:
         return
-    first_version = find_rules_versions(session.in_force.acts).get(game.id)
+    first_version = find_rules_versions(session.acts).get(game.id)
     if first_version is None or game.find_edition(first_version) is not None:
         return
     if any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in session.entries):
@@ -175,7 +175,7 @@ def _adapt_session(folder: Folder, session_id: str, misfit: JournalMismatch) -> 
             "rules_have_changed",
             version=next(iter(find_rules_versions(entries).values()), 1),
             known=game.version if game else 1,
-            kept=len(session.in_force.acts),
+            kept=len(session.acts),
             waiting=len(session.waiting_acts),
             **misfit.values,  # type: ignore[arg-type]
         )

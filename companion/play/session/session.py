@@ -141,13 +141,13 @@ class Session(WatchedSession):
         except JournalMismatch:
             if not keeps_fitting_acts:
                 raise
-            acts = [*self.in_force.acts, *self.in_force.waiting_acts]
+            acts = [*self.acts, *self.in_force.waiting_acts]
             result = replay_changes(self.runner, acts, 0)
             self._apply_correction([], result, PLAIN, acts[-1].pending)
         except RuleFailed as failure:
-            if self.runner.acts != len(self.in_force.acts):
+            if self.runner.acts != len(self.acts):
                 raise
-            self._undo_failed_act(self.in_force.acts[-1].seq, failure)
+            self._undo_failed_act(self.acts[-1].seq, failure)
             self.add_failure_notice(failure)
             self._note_question_change()
 
@@ -209,7 +209,7 @@ class Session(WatchedSession):
         if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._complete_command(command)
-        paths = (act.path for act in reversed(self.in_force.acts) if act.path)
+        paths = (act.path for act in reversed(self.acts) if act.path)
         entry = InterjectionEntry(
             **self._make_fields(command),
             name=name,
@@ -266,12 +266,10 @@ class Session(WatchedSession):
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
         acts = self.in_force.find_undone_acts(change) or apply_changes(
-            [*self.in_force.acts, *self.waiting_acts], [change], self.seq + 1
+            [*self.acts, *self.waiting_acts], [change], self.seq + 1
         )
         changed_seq = change.get("seq", self.seq + 1)
-        return replay_changes(
-            self.runner, acts, count_common_acts(self.in_force.acts, acts), changed_seq
-        )
+        return replay_changes(self.runner, acts, count_common_acts(self.acts, acts), changed_seq)
 
     def correct(self, change: Mapping[str, Any], command: Command = PLAIN) -> Reply:
         """Change an earlier act; the change is like those of `CorrectionEntry`.
@@ -298,8 +296,8 @@ class Session(WatchedSession):
     ) -> Reply:
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
         path = self.pending.path if self.pending else ""
-        same = count_common_acts(self.in_force.acts, result.acts)
-        void = [act.seq for act in self.in_force.acts[same:]]
+        same = count_common_acts(self.acts, result.acts)
+        void = [act.seq for act in self.acts[same:]]
         entry = CorrectionEntry(
             **self._make_fields(command),
             changes=changes,
@@ -313,7 +311,7 @@ class Session(WatchedSession):
 
     def _apply_waiting_acts(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        acts = self.in_force.acts
+        acts = self.acts
         waiting = self.in_force.waiting_acts
         if not waiting:
             return
@@ -337,7 +335,7 @@ class Session(WatchedSession):
             if waited:
                 self._apply_waiting_acts()
         except RuleFailed as failure:
-            reported_failure = convert_failure(failure, self.in_force.acts)
+            reported_failure = convert_failure(failure, self.acts)
             self._undo_failed_act(act.seq, reported_failure)
             self._note_question_change()
             raise reported_failure from failure
@@ -345,12 +343,12 @@ class Session(WatchedSession):
 
     def _write_and_apply(self, entry: UndoEntry | RedoEntry) -> None:
         """Write an undo or redo, and bring the game to the acts then in force."""
-        before = [*self.in_force.acts]
+        before = [*self.acts]
         self._write_entry(entry)
-        unchanged = count_common_acts(before, self.in_force.acts)
+        unchanged = count_common_acts(before, self.acts)
         if unchanged < len(before):
             self.runner.rewind_game(unchanged)
-        repeat_acts(self.runner, self.in_force.acts)
+        repeat_acts(self.runner, self.acts)
 
     def _write_entry(self, entry: Entry) -> None:
         """Write an entry to the journal before anything else changes.
@@ -377,7 +375,7 @@ class Session(WatchedSession):
         if not self._try_to_append_entry(undone):
             self._owed = journal.encode_entry(undone)
             self._add_entry(undone)
-        self.runner.rewind_game(len(self.in_force.acts))
+        self.runner.rewind_game(len(self.acts))
 
     def _complete_command(
         self, command: Command, facts: Sequence[ToldFact] = (), void_from: int | None = None

@@ -118,7 +118,7 @@ class WatchedSession:
     def _replay_entries(self) -> None:
         """Carry out all acts in force, from the beginning of the game."""
         self.runner.rewind_game(0)
-        repeat_acts(self.runner, self.in_force.acts)
+        repeat_acts(self.runner, self.acts)
         self._note_question_change()
 
     def _note_question_change(self) -> None:
@@ -141,6 +141,11 @@ class WatchedSession:
     def pending(self) -> QuestionAtPath | None:
         """The pending question; None without one."""
         return self.runner.pending
+
+    @property
+    def acts(self) -> Sequence[Act]:
+        """The acts in force, in order."""
+        return self.in_force.acts
 
     @property
     def waiting_acts(self) -> tuple[Act, ...]:
@@ -189,7 +194,7 @@ class WatchedSession:
             for entry in self.entries
             if entry.id
         }
-        for number, act in enumerate(self.in_force.acts, start=1):
+        for number, act in enumerate(self.acts, start=1):
             if act.id:
                 replies[act.id] = Reply(act.seq, self.select_told_facts(number))
         return replies

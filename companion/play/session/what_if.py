@@ -29,7 +29,7 @@ class WhatIf(Session):
         Raises:
             JournalMismatch: the entry is not in force.
         """
-        acts = session.in_force.acts
+        acts = session.acts
         before = acts[: acts.index(find_act(session, seq))] if seq else acts
         origin = session.origin if isinstance(session, WhatIf) else None
         origin = origin or Origin(session.id, seq or session.seq)

@@ -53,7 +53,7 @@ def ask_for_correction(context: FlowContext, session: Session, memory: GroupMemo
             break
         entry_text = typed_text.lstrip(KEYS).strip() or typed_text
         number = parse_whole_number(entry_text)
-        act = next((act for act in session.in_force.acts if act.seq == number), None)
+        act = next((act for act in session.acts if act.seq == number), None)
         if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
             refusal = say("screen.no_such_entry", given=shorten_answer(entry_text))
             continue

@@ -144,7 +144,7 @@ class GameScreens:
         acts = session.runner.list_possible_interjections()
         offered = {
             "?": True,
-            "u": bool(session.in_force.acts),
+            "u": bool(session.acts),
             "r": bool(session.in_force.undone),
             "s": any(item.open_to for item in acts),
             "+": bool(acts),

@@ -42,7 +42,7 @@ def open_newest_session(folder: Folder) -> Session:
 def list_players_and_colours(folder: Folder) -> list[tuple[str, str]]:
     """Return the names and colours of the players of the newest game."""
     session = open_newest_session(folder)
-    players = seated_by(session.in_force.acts).players.values()
+    players = seated_by(session.acts).players.values()
     return [(player.name, str(player.colour)) for player in players]
 
 

@@ -22,10 +22,10 @@ KNOWN = list_known_answers(SET_UP, Wording("en"))
 def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
     """Return the answers in the journal after the set-up, and all that was printed."""
     session = Session.create_from_moves(folder, KNOWN)
-    before = len(session.in_force.acts)
+    before = len(session.acts)
     typist = Typist(typed, interactive=interactive)
     typist.run_flow(lambda context: PlayFlow(session, context, folder=folder).play_game())
-    acts = Session.open(folder, session.id).in_force.acts[before:]
+    acts = Session.open(folder, session.id).acts[before:]
     answers: list[object] = [
         act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
     ]

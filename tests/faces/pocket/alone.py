@@ -112,7 +112,7 @@ def wait_until(window: Any, script: str, arg: Any = None) -> None:
 def make_code_fragment(tmp_path: Path, name: str, acts: int | None) -> str:
     """Return the part of a link that holds the code of a recorded game."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, name, acts))
-    return f"#c={make_code(session.in_force.acts, GAMES)}"
+    return f"#c={make_code(session.acts, GAMES)}"
 
 
 def kill_browser(profile: Path) -> None:

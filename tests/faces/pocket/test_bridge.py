@@ -55,7 +55,7 @@ async def test_an_unfinished_game_comes_first_at_the_next_start(
 async def test_a_code_opens_its_game_once(tmp_path: Path) -> None:
     """A scanned link works as well; an invalid code opens nothing."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12))
-    code = make_code(session.in_force.acts, GAMES)
+    code = make_code(session.acts, GAMES)
 
     first = await TABLES[0].open_code(f"https://example.org/companion/#c={code}")
     assert first is not None
@@ -69,7 +69,7 @@ async def test_a_code_opens_its_game_once(tmp_path: Path) -> None:
 async def test_a_code_read_from_a_picture_is_accepted_once(tmp_path: Path) -> None:
     """A picture without a code is refused as on any page."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12))
-    code = make_code(session.in_force.acts, GAMES)
+    code = make_code(session.acts, GAMES)
 
     phone = Phone()
     TABLES[0].store_picture_text(code)

@@ -20,7 +20,7 @@ HIGH = 480
 def read_code(folder: Path, acts: int = 12) -> str:
     """Return the code of a recorded game."""
     session = Session.watch(Folder(folder), record_session(folder, "only-one", acts))
-    return make_code(session.in_force.acts, GAMES)
+    return make_code(session.acts, GAMES)
 
 
 def make_film(qr_code: QrCode) -> bytes:

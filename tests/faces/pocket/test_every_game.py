@@ -51,7 +51,7 @@ def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return the code of every recorded game, as a laptop makes it."""
     folder = tmp_path_factory.mktemp("laptop")
     return {
-        name: make_code(make_mirror_session(folder, read_answers(name)).in_force.acts, GAMES)
+        name: make_code(make_mirror_session(folder, read_answers(name)).acts, GAMES)
         for name in NAMES
     }
 
@@ -123,7 +123,7 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
     mirror = make_mirror_session(tmp_path, lines[:1])
     ask = make_request_function(game_frame)
     first_entry = {
-        "code": make_code(mirror.in_force.acts, GAMES),
+        "code": make_code(mirror.acts, GAMES),
         "id": name,
     }  # opened again it is another
     poster = Poster(ask, open_table(ask(f"{APP}/code", urlencode(first_entry))[0]), mirror)
@@ -132,5 +132,5 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
         poster.post_line(line)
 
     _, code = poster.ask(f"{poster.table}code", None)
-    assert make_code(mirror.in_force.acts, GAMES) in extract_words(code)
+    assert make_code(mirror.acts, GAMES) in extract_words(code)
     mirror.close()

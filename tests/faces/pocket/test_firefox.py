@@ -45,7 +45,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name
     (tmp_path / "profile").mkdir()
     with start_firefox(tmp_path / "profile") as browser:
         browser.send_command("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show_page(f"{address}#c={make_code(mirror.in_force.acts, GAMES)}", 360, 740)
+        browser.show_page(f"{address}#c={make_code(mirror.acts, GAMES)}", 360, 740)
         wait_for_element(browser, "button[value=scribe]")
         where = browser.run_script(
             "return document.querySelector('iframe').contentWindow.location.href"

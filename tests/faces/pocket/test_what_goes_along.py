@@ -45,7 +45,7 @@ asyncio.run(play(*sys.argv[2:]))
 def test_every_page_needs_only_files_in_the_folder(tmp_path: Path) -> None:
     """Our code, the libraries and a bare Python are enough."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, "only-one", 30))
-    code = make_code(session.in_force.acts, GAMES)
+    code = make_code(session.acts, GAMES)
     sources = {**contents.read_own_sources(), **contents.read_library_sources()}
     reachable = compiling.find_reachable_sources(sources, ())
     for name, content in {

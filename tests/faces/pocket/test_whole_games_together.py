@@ -58,7 +58,7 @@ def test_five_phones_play_to_the_end_though_each_restarts(
     with make_phones(driver) as phone, serve_folder(built_folder) as address:
         host, *guests = (phone("de") for _ in range(ROOM_FOR + 1))
         host.on("dialog", lambda dialog: dialog.accept())
-        host.goto(f"{address}#c={make_code(mirror.in_force.acts, GAMES)}")
+        host.goto(f"{address}#c={make_code(mirror.acts, GAMES)}")
         choose_seat(wait_for_page(host), "scribe")
         join_phones(host, guests)
         assert_no_place_is_free(host, phone)

@@ -46,7 +46,7 @@ def find_session_id(data_folder: Path) -> str:
 def count_acts(data_folder: Path) -> int:
     """Return the number of acts in the journal."""
     session = Session.watch(Folder(data_folder), find_session_id(data_folder))
-    return len(session.in_force.acts)
+    return len(session.acts)
 
 
 def test_a_game_is_played_resized_killed_and_resumed(tmp_path: Path) -> None:

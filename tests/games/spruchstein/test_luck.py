@@ -57,7 +57,7 @@ def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     """House rules had other indexes then; the rematch uses today's rules."""
     then = list_editions(GAMES, {"spruchstein": 2})
     begun = Session.open(folder, record_session(folder, KILLED, 40))
-    code = make_code(begun.in_force.acts, then)
+    code = make_code(begun.acts, then)
     begun.close()
 
     unpacked = Session.create_from_moves(folder, read_code(code))
@@ -70,5 +70,5 @@ def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     assert snapshot_game(begun.runner) == snapshot_game(again.runner)
     assert again.runner.game is not None
     assert 2 == again.runner.game.version
-    assert code == make_code(again.in_force.acts, again.games)
+    assert code == make_code(again.acts, again.games)
     assert rematch.runner.game is GAMES.get_game("spruchstein")

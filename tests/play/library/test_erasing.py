@@ -50,7 +50,7 @@ def leave_traces(folder: Folder, name: str) -> Folder:
     session.interject("note", name, Command())
     session.undo()
     session.redo()
-    branch_session(folder, session, session.in_force.acts[-1].seq).close()
+    branch_session(folder, session, session.acts[-1].seq).close()
     session.close()
     rename_session(folder, session.id, "Abend")
     other = Session.open(folder, record_session(folder, SPELL_STONES, 20))
@@ -106,7 +106,7 @@ def test_an_erased_name_is_nowhere(tmp_path: Path, name: str) -> None:
     for path in folder.list_journals():
         assert len(before[path.stem]) == len(parse_journal(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem)
-        read_code(make_code(session.in_force.acts, GAMES))
+        read_code(make_code(session.acts, GAMES))
     first = [item.players[0] for item in list_sessions(folder) if not item.archived]
     assert ["Jemand"] * len(first) == first
 
@@ -231,7 +231,7 @@ def test_named_sessions_and_damaged_lines_lose_the_name(folder: Folder) -> None:
     """
     rename_session(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend")
-    branch_session(folder, session, session.in_force.acts[-1].seq).close()
+    branch_session(folder, session, session.acts[-1].seq).close()
     session.close()
     path = folder.get_journal_path("ada-abend")
     lines = path.read_bytes().split(b"\n")

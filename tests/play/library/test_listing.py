@@ -55,8 +55,7 @@ def test_the_progress_of_a_game_is_that_of_its_table(folder: Folder, playthrough
     while (
         session.runner.table is None
         or session.runner.table.outcome
-        or QuestionPath.parse(find_last_answer_path(session.in_force.acts)).scene
-        == session.runner.scene
+        or QuestionPath.parse(find_last_answer_path(session.acts)).scene == session.runner.scene
     ):
         session.undo()
     assert session.runner.game is not None

@@ -53,7 +53,7 @@ def list_review(folder: Folder, session: str) -> list[str]:
         for chapter, told in each.list_chapters().items()
         for sentence in told
     ]
-    acts = watched.in_force.acts
+    acts = watched.acts
     leaders = [(lead.seat, (act := acts[lead.step.after - 1]).seq, act.scene) for lead in leads]
     courses = [vars(curve) for curve in list_curves_by_round(watched)]
     return [*sentences, *map(json.dumps, (leaders, courses))]

@@ -30,7 +30,7 @@ def take_snapshot(session: Session) -> tuple[object, ...]:
         snapshot_game(session.runner),
         [told_fact.fact for told_fact in session.runner.told],
         session.in_force.waiting_acts,
-        [act.seq for act in session.in_force.acts],
+        [act.seq for act in session.acts],
     )
 
 
@@ -42,8 +42,8 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     chance = Random(seed)
     session = Session.create_from_moves(folder, [act.move for act in play_random_game(seed, 60)[1]])
     for _ in range(4):
-        place = chance.randrange(len(session.in_force.acts))
-        act = session.in_force.acts[place]
+        place = chance.randrange(len(session.acts))
+        act = session.acts[place]
         question = session.runner.copy_game_after(place).find_target(act.move).question
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = take_snapshot(session)
@@ -64,7 +64,7 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
     """An interjection is corrected like an answer."""
     session = start_session(folder)
     session.interject("set_stones", {"seat": "p1", "value": 7})
-    interjection = session.in_force.acts[-1]
+    interjection = session.acts[-1]
 
     session.correct({"seq": interjection.seq, "value": {"seat": "p1", "value": 9}})
     assert count_stones(session) == 9
@@ -97,7 +97,7 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
     """
     session = start_session(folder)
     before = take_snapshot(session)
-    seats = session.in_force.acts[1]
+    seats = session.acts[1]
 
     with pytest.raises(IllegalAnswer) as refused:
         session.correct({"seq": seats.seq, "value": 9})
@@ -150,13 +150,11 @@ def test_a_waiting_interjection_is_made_at_its_question_if_possible(
     session.interject("spell", "cast")
     session.answer(2, SECOND)
     session.correct({"seq": 2, "value": 3})
-    assert [AGAIN, "spell", SECOND] == describe_acts(
-        [session.in_force.acts[0], *session.waiting_acts]
-    )
+    assert [AGAIN, "spell", SECOND] == describe_acts([session.acts[0], *session.waiting_acts])
 
     session.answer(card)
 
-    assert [FIRST, "1/-/draw/p1/1", AGAIN, *expected] == describe_acts(session.in_force.acts)
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *expected] == describe_acts(session.acts)
     assert session.runner.scene == 2
 
 
@@ -180,7 +178,7 @@ def test_an_adjustment_never_moves_into_a_later_scene(folder: Folder) -> None:
     session.correct({"seq": 2, "value": 3})
 
     assert ["set_coins"] == [act.name for act in preview.lost_interjections]
-    assert [FIRST, "2/-/coins/p1/1"] == describe_acts(session.in_force.acts)
+    assert [FIRST, "2/-/coins/p1/1"] == describe_acts(session.acts)
     assert not session.waiting_acts
     assert [4] == [act.seq for act in session.unfit_interjections]
     session.undo()
@@ -225,7 +223,7 @@ def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
     session.correct({"seq": 2, "value": 3})
-    assert [AGAIN, "spell"] == describe_acts([session.in_force.acts[0], *session.waiting_acts])
+    assert [AGAIN, "spell"] == describe_acts([session.acts[0], *session.waiting_acts])
 
     session.interject("end_now", "end")
 

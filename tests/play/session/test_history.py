@@ -53,28 +53,28 @@ def test_undo_plays_the_last_scene_at_most(
     long_session: Session, replayed_acts: list[Plain]
 ) -> None:
     """The number of earlier scenes does not matter; at a scene's start the one before is played."""
-    acts = list(long_session.in_force.acts)
+    acts = list(long_session.acts)
 
     long_session.undo()
     assert [] == replayed_acts
     long_session.undo()
     assert [acts[-3].move.value] == replayed_acts
-    assert acts[:-2] == long_session.in_force.acts
+    assert acts[:-2] == long_session.acts
 
 
 def test_a_correction_is_undone_from_the_scene_it_changed(
     long_session: Session, replayed_acts: list[Plain]
 ) -> None:
     """Scenes that the correction did not change are not replayed."""
-    acts = list(long_session.in_force.acts)
+    acts = list(long_session.acts)
     long_session.correct({"seq": acts[-4].seq, "value": 1})
-    assert acts[:-4] == long_session.in_force.acts[:-4]
+    assert acts[:-4] == long_session.acts[:-4]
     del replayed_acts[:]
 
     long_session.undo()
 
     assert [act.move.value for act in acts[-5:]] == replayed_acts
-    assert acts == long_session.in_force.acts
+    assert acts == long_session.acts
 
 
 def test_repeated_commands_get_the_first_answer_after_reopening(

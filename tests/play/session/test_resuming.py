@@ -48,7 +48,7 @@ def test_a_damaged_session_continues_under_its_name(
     assert ["line_left_out", "journal_mended"] == list(notices)
     assert played_session.seq == notices["line_left_out"]["line"]
     assert "jected" in str(notices["line_left_out"]["what"])
-    assert (f"{played_session.id}-damaged", len(played_session.in_force.acts) - 1) == (
+    assert (f"{played_session.id}-damaged", len(played_session.acts) - 1) == (
         notices["journal_mended"]["aside"],
         notices["journal_mended"]["kept"],
     )

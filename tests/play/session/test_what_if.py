@@ -34,7 +34,7 @@ def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
     session = Session.open(folder, record_session(folder, playthrough, 28))
     list_sessions(folder)
     before = read_all_files(folder)
-    seq = session.in_force.acts[12].seq
+    seq = session.acts[12].seq
 
     trial = WhatIf.begin(session, seq)
     asked = trial.runner.find_question().path
@@ -43,11 +43,11 @@ def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
     trial.redo()
     trial.close()
 
-    act = session.in_force.acts[12]
+    act = session.acts[12]
     assert asked == (act.path if isinstance(act, AnswerEntry) else act.pending)
     assert Origin(session.id, seq) == trial.origin
     assert before == read_all_files(folder)
-    assert 28 == len(session.in_force.acts)
+    assert 28 == len(session.acts)
     session.close()
 
 
@@ -56,7 +56,7 @@ def test_a_game_branched_off_is_a_session_of_its_own(folder: Folder, playthrough
     """It is stored with its origin and listed so; the first game is unchanged."""
     session = Session.open(folder, record_session(folder, playthrough, 28))
     before = folder.get_journal_path(session.id).read_bytes()
-    seq = session.in_force.acts[10].seq
+    seq = session.acts[10].seq
 
     fresh = branch_session(folder, session, seq)
     give_last_legal_answers(fresh, 2)
@@ -64,7 +64,7 @@ def test_a_game_branched_off_is_a_session_of_its_own(folder: Folder, playthrough
     again = Session.open(folder, fresh.id)
 
     assert fresh.id != session.id
-    assert 12 == len(again.in_force.acts)
+    assert 12 == len(again.acts)
     assert Origin(session.id, seq) == again.origin
     assert before == folder.get_journal_path(session.id).read_bytes()
     (listed,) = (item for item in list_sessions(folder) if item.id == fresh.id)

@@ -242,7 +242,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         return rooms.add_session(Session.create_from_moves(rooms.folder, acts))
     room = rooms.get_room(session_id)
     with room.hold_session() as session:
-        session.give_moves(acts[len(session.in_force.acts) :])
+        session.give_moves(acts[len(session.acts) :])
         session.notices.append(message("code_of_known_game"))
     return room
 

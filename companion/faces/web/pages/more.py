@@ -110,7 +110,7 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     may_write = page.device.may_write
     availability: dict[str, object] = {
         "qr": room.runtime.networked,
-        "undo": may_write and session.in_force.acts,
+        "undo": may_write and session.acts,
         "redo": may_write and session.in_force.undone,
     }
     if room.is_what_if:

@@ -15,7 +15,7 @@ def render_past_table(page: TablePage) -> str:
     the number of an entry. Without them it is the last one.
     """
     session = page.session
-    numbers = [act.seq for act in session.in_force.acts]
+    numbers = [act.seq for act in session.acts]
     last = len(numbers)
     first = next((point.act_count for point in session.checkpoints if point.scene), last)
     seq = page.get_field_number("seq")

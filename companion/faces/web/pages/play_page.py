@@ -170,7 +170,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 
     Players enter a card on the device on which they told its kind.
     """
-    acts = page.session.in_force.acts
+    acts = page.session.acts
     act = acts[-1] if acts else None
     if not isinstance(act, AnswerEntry) or not card or act.answer != card:
         return ""

@@ -65,7 +65,7 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     wording = page.wording
     path = page.get_field_value("path")
     last_seen = page.get_field_number("seen")
-    for place, act in enumerate(session.in_force.acts):
+    for place, act in enumerate(session.acts):
         if act.seq <= last_seen or act.path != path:
             continue
         question = session.runner.copy_game_after(place).find_question(path).question

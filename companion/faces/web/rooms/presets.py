@@ -119,5 +119,5 @@ def _has_dropped_out(
         act.pending.startswith(place) and act.path
         for told_fact in session.runner.told
         if told_fact.name in drop_out_facts and told_fact.values["seat"] == seat
-        for act in session.in_force.acts[told_fact.after - 1 : told_fact.after]
+        for act in session.acts[told_fact.after - 1 : told_fact.after]
     )

@@ -19,7 +19,7 @@ def ann_phone(site: LocalSite) -> TestClient:
 
 def find_first_orb(site: LocalSite) -> int:
     """Return the number of the first answer after the set-up."""
-    return site.room.session.in_force.acts[-4].seq
+    return site.room.session.acts[-4].seq
 
 
 def test_an_answer_is_changed_after_its_difference_was_shown(
@@ -68,15 +68,13 @@ def test_an_act_is_inserted_before_an_entry_and_removed(
     sent = {**read_form(ann_phone.get(at), "preview"), "a.seat": "p1", "a.value": "17"}
     shown = ann_phone.get("preview", params=sent)
     ann_phone.post("correct", data=read_form(shown, "correct"))
-    put_in = site.room.session.in_force.acts[-5]
+    put_in = site.room.session.acts[-5]
     shown = ann_phone.get("preview", params={"seq": put_in.seq, "do": "remove"})
     ann_phone.post("correct", data=read_form(shown, "correct"))
 
     assert isinstance(put_in, InterjectionEntry)
     assert {"seat": "p1", "value": 17} == put_in.value
-    assert not [
-        act for act in site.room.session.in_force.acts if isinstance(act, InterjectionEntry)
-    ]
+    assert not [act for act in site.room.session.acts if isinstance(act, InterjectionEntry)]
 
 
 def test_undo_to_here_lists_the_entries_that_it_undoes(

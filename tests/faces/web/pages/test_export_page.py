@@ -12,7 +12,7 @@ def test_the_code_is_shown_as_text_and_picture(site: LocalSite) -> None:
     """Both equal the output of `companion code`."""
     site.play_set_up()
     ann = site.make_device()
-    code = make_code(site.room.session.in_force.acts, GAMES)
+    code = make_code(site.room.session.acts, GAMES)
 
     assert code in ann.get("code").text
     assert code == read_picture(ann.get("code.png").content, "the picture")

@@ -131,7 +131,7 @@ def test_an_invalid_code_is_refused_with_a_sentence(
 def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     """The photo is sent as a browser sends files."""
     site.play_set_up()
-    drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
+    drawn = render_png(make_qr_code(make_code(site.room.session.acts, GAMES)))
 
     page = site.make_guest().post("/picture", files={"picture": ("code.png", drawn, "image/png")})
 
@@ -149,7 +149,7 @@ def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Fo
     known = path.read_bytes()
     site.give_answers("spell")
     later = path.read_bytes()
-    drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
+    drawn = render_png(make_qr_code(make_code(site.room.session.acts, GAMES)))
     code = ("code.png", drawn)
     file = ("game.jsonl", later)
 

@@ -11,7 +11,7 @@ ANSWERS = ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"]
 
 def list_answers(site: LocalSite) -> list[object]:
     """Return the answers of the journal since the set-up."""
-    acts = [act for act in site.room.session.in_force.acts if isinstance(act, AnswerEntry)]
+    acts = [act for act in site.room.session.acts if isinstance(act, AnswerEntry)]
     return [act.answer for act in acts if not act.path.startswith("0/")]
 
 

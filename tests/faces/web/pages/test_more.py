@@ -50,11 +50,11 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
 def test_undo_is_found_and_done_at_once(site: LocalSite) -> None:
     """Devices that may play find undo; watchers find neither undo nor adjustments."""
     site.play_set_up()
-    before = len(site.room.session.in_force.acts)
+    before = len(site.room.session.acts)
     press_button(site.make_device(), "undo", "more?find=undo")
     watching = site.make_device(grant=WATCH).get("more?find=magic").text
 
-    assert before - 1 == len(site.room.session.in_force.acts)
+    assert before - 1 == len(site.room.session.acts)
     assert "set_magic" not in watching
     assert "rule?find=" in watching
 

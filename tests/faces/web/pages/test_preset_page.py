@@ -35,7 +35,7 @@ def list_bids(site: LocalSite, seat: str) -> list[tuple[object, str]]:
     """Return the bids of a seat in this auction, with who gave them."""
     return [
         (act.answer, act.by)
-        for act in site.room.session.in_force.acts
+        for act in site.room.session.acts
         if isinstance(act, AnswerEntry) and act.path.startswith(f"16/a18/bid/{seat}/")
     ]
 

@@ -43,9 +43,7 @@ def test_a_known_card_answers_both_questions(
     press_button(ann, "answer", **{CARD: json.dumps(["creature", GOBLINS])})
 
     assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
-    answers = [
-        getattr(act, "answer", None) for act in site_with_first_card.room.session.in_force.acts
-    ]
+    answers = [getattr(act, "answer", None) for act in site_with_first_card.room.session.acts]
     assert ["creature", GOBLINS] == answers[-2:]
 
 

@@ -25,7 +25,7 @@ def long_session(site: LocalSite) -> Session:
 
 def start_what_if(ann: TestClient, session: Session) -> str:
     """Start a what-if at the question for a card's values, and return its address."""
-    return str(ann.post("whatif", data={"seq": session.in_force.acts[10].seq}).url)
+    return str(ann.post("whatif", data={"seq": session.acts[10].seq}).url)
 
 
 def find_session(site: LocalSite, address: str) -> Session:
@@ -51,10 +51,10 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
     card = json.dumps([question.card, question.get_nth_answer(0)])
     sent = {**read_form(ann.get(at)), "card": card, "sure": "1"}
     ann.post(f"{at}answer", data=sent)
-    answered = len(trial.in_force.acts)
+    answered = len(trial.acts)
     undone = ann.post(f"{at}undo", data={"last": trial.in_force.find_undoable_entry(), "id": "x1"})
 
-    assert (answered, answered - 1) == (11, len(trial.in_force.acts))
+    assert (answered, answered - 1) == (11, len(trial.acts))
     assert BANNER in undone.text
     for page in (*PAGES, *NONE_OF_IT):
         assert BANNER in ann.get(at + page).text, page
@@ -68,7 +68,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
     assert left.url.path == f"/t/{long_session.id}/"
     assert left.url == ann.get(at).url
     assert before == read_all_files(site.rooms.folder)
-    assert 28 == len(long_session.in_force.acts)
+    assert 28 == len(long_session.acts)
 
 
 @pytest.mark.parametrize("first", ["game", "what-if"])
@@ -77,12 +77,12 @@ def test_a_new_game_can_start_at_a_line(site: LocalSite, long_session: Session, 
     ann = site.make_device()
     at = start_what_if(ann, long_session) if first == "what-if" else ""
 
-    come = ann.post(f"{at}branch", data={"seq": long_session.in_force.acts[8].seq})
+    come = ann.post(f"{at}branch", data={"seq": long_session.acts[8].seq})
 
     new_session = find_session(site, str(come.url))
     assert BANNER not in come.text
-    assert 8 == len(new_session.in_force.acts)
+    assert 8 == len(new_session.acts)
     assert new_session.origin is not None
     assert long_session.id == new_session.origin.session != new_session.id
     assert long_session.id in ann.get(f"{come.url.path}journal").text
-    assert 28 == len(long_session.in_force.acts)
+    assert 28 == len(long_session.acts)

@@ -152,5 +152,5 @@ def test_keys_after_a_note_do_not_answer_a_new_question(
 def list_acts(data_folder: Path) -> list[object]:
     """Return the answers and notes of the only session."""
     folder = Folder(data_folder)
-    found = Session.watch(folder, folder.list_ids()[0]).in_force.acts
+    found = Session.watch(folder, folder.list_ids()[0]).acts
     return [act.answer if isinstance(act, AnswerEntry) else act.move.value for act in found]
