@@ -14,7 +14,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
 from companion.present.prompts.prompt import word_possible_answers
-from companion.present.screen import StyledLine, Tone
+from companion.present.screen import StyledLine
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_question_with_seat
 from companion.wording.rulebook import Rulebook, RuleEntry
@@ -98,15 +98,15 @@ def list_explanation_lines(
         wording: the language.
     """
     said = explain_question(question, runner, wording)
-    yield StyledLine(said.question, Tone.BOLD)
+    yield StyledLine(said.question, "bold")
     yield StyledLine(said.cite)
     for entry in said.entries:
         stop = "" if entry.title.endswith("!") else "."
         title = f"{entry.title}{stop} " if len(said.entries) > 1 else ""
         yield StyledLine(f"{title}{entry.text}")
     for figure in said.figures:  # last, to stay visible on small screens
-        yield StyledLine(figure, Tone.FACT, "•")
+        yield StyledLine(figure, "fact", "•")
     for reason, cite in said.barred:
-        yield StyledLine(f"{reason} ({cite})", Tone.DIM, "•")
+        yield StyledLine(f"{reason} ({cite})", "dim", "•")
     if possible := word_possible_answers(question, wording):
-        yield StyledLine(possible, Tone.DIM)
+        yield StyledLine(possible, "dim")

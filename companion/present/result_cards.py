@@ -11,7 +11,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.block_charts import draw_bars, sample_values
 from companion.present.changes import SeatChanges
 from companion.present.game_end import GameEnd, RankedSeat, make_game_end
-from companion.present.screen import Overlay, StyledLine, Tone
+from companion.present.screen import Overlay, StyledLine
 from companion.present.tones import KEPT, make_fact_lines
 from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.people_words import find_suit
@@ -36,14 +36,12 @@ def make_result_card(
         wording: the language and the players' names.
     """
     names = _pad_names([change.seat for change in seat_changes], wording)
-    lines = [
-        StyledLine(f"{names[change.seat]}  {change.short}", Tone.BOLD) for change in seat_changes
-    ]
+    lines = [StyledLine(f"{names[change.seat]}  {change.short}", "bold") for change in seat_changes]
     if lines:
         lines.append(EMPTY)
     for heading, facts in parts:
         if heading:
-            lines.append(StyledLine(heading, Tone.GOLD))
+            lines.append(StyledLine(heading, "gold"))
         lines += make_fact_lines(facts)
     return Overlay(title, lines, wording.say("result.footer"))
 
@@ -83,7 +81,7 @@ def _describe_game_course(
     sections = [
         list(_draw_seat_charts(ending, names, wording)),
         list(_list_turning_points(ending, wording)),
-        [StyledLine(step, Tone.DIM) for step in ending.steps],
+        [StyledLine(step, "dim") for step in ending.steps],
         make_fact_lines(ending.last),
     ]
     for section in filter(None, sections):
@@ -104,10 +102,10 @@ def _pad_names(seats: Sequence[Seat], wording: Wording) -> dict[Seat, str]:
 def _list_winners(ending: GameEnd) -> list[StyledLine]:
     """Return the lines with the winners, the margin, the criterion, and the way the game ended."""
     lines = [
-        StyledLine(ending.won, Tone.GOLD),
+        StyledLine(ending.won, "gold"),
         StyledLine(ending.closing),
-        StyledLine(ending.verdict, Tone.BOLD),
-        StyledLine(capitalize_first_letter(ending.how), Tone.DIM),
+        StyledLine(ending.verdict, "bold"),
+        StyledLine(capitalize_first_letter(ending.how), "dim"),
     ]
     return [line for line in lines if line.text]
 
@@ -117,7 +115,7 @@ def _describe_place(ranked_seat: RankedSeat, name: str) -> Iterator[StyledLine]:
     figures = "   ".join(figure.replace(" ", KEPT) for figure in ranked_seat.figures)
     yield StyledLine(f"{name}  {figures}", mark=f"{ranked_seat.place.rank}.")
     for made in ranked_seat.sums:
-        yield StyledLine(made, Tone.DIM, "  ")
+        yield StyledLine(made, "dim", "  ")
 
 
 def _draw_seat_charts(
@@ -131,7 +129,7 @@ def _draw_seat_charts(
     if curve is None:
         return
     figure_name = wording.say(curve.key)
-    yield StyledLine(capitalize_first_letter(figure_name), Tone.DIM)
+    yield StyledLine(capitalize_first_letter(figure_name), "dim")
     scale = max(1, *map(max, curve.values.values()))
     for seat, values in curve.values.items():
         columns = min(COURSE, len(values))
@@ -146,7 +144,7 @@ def _list_turning_points(ending: GameEnd, wording: Wording) -> Iterator[StyledLi
     """Yield the turning points of the game, each with its round or turn."""
     if not ending.turning:
         return
-    yield StyledLine(wording.say("review.turning"), Tone.DIM)
+    yield StyledLine(wording.say("review.turning"), "dim")
     for said in ending.turning:
         yield StyledLine(said.text, mark="•")
-        yield StyledLine(said.title, Tone.DIM, " ")
+        yield StyledLine(said.title, "dim", " ")

@@ -249,7 +249,7 @@ class Prompt(ABC):
     @property
     def is_refused(self) -> bool:
         """Whether the last answer was refused; then Enter does not take the default."""
-        return any(words.tone is Tone.REFUSED for words in self.remarks)
+        return any(words.tone == "refused" for words in self.remarks)
 
     @property
     def takes_default(self) -> bool:
@@ -258,7 +258,7 @@ class Prompt(ABC):
 
     def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why an answer was refused, and select its line, except that of a text question."""
-        self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
+        self.remarks = [StyledLine(reason, "refused", "✗")]
         self.line.replace_text("")
         if self.may_type_letters:
             self.line.replace_text(line)

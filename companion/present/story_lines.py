@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.play.session.watched import WatchedSession
-from companion.present.screen import StyledLine, Tone
+from companion.present.screen import StyledLine
 from companion.wording.question_words import join_answer
 from companion.wording.story import Story, StoryLine
 
@@ -36,9 +36,9 @@ def style_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
     for item in lines:
         if item.heading != heading:
             heading = item.heading
-            yield StyledLine(heading, Tone.BOLD)
+            yield StyledLine(heading, "bold")
         if item.is_remark:
-            yield StyledLine(f"{INDENT}{SIGNS.get(item.kind, CHANGED)}{item.question}", Tone.GOLD)
+            yield StyledLine(f"{INDENT}{SIGNS.get(item.kind, CHANGED)}{item.question}", "gold")
             continue
         who = f"{item.player}: " if item.player else ""
         sign = SIGNS.get(item.kind, "")
@@ -47,4 +47,4 @@ def style_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
         yield StyledLine(said, hang=len(before))
         for fact, _ in item.facts:
             before = f"{INDENT}✓ "
-            yield StyledLine(f"{before}{fact}", Tone.FACT, hang=len(before))
+            yield StyledLine(f"{before}{fact}", "fact", hang=len(before))

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Literal, TypeAlias
 
 KEPT = "\N{NO-BREAK SPACE}"
 """Non-breaking space."""
 
 
-class Tone(StrEnum):
-    """Role of a line of text; the palette maps it to colours."""
-
-    PLAIN = "plain"
-    BOLD = "bold"
-    DIM = "dim"
-    FACT = "fact"
-    GOLD = "gold"
-    REFUSED = "refused"
+Tone: TypeAlias = Literal["plain", "bold", "dim", "fact", "gold", "refused"]
+"""Role of a line of text; the palette maps it to colours."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +30,7 @@ class StyledLine:
     """
 
     text: str
-    tone: Tone = Tone.PLAIN
+    tone: Tone = "plain"
     mark: str = ""
     drawn: object = None
     picture: str = ""
@@ -46,4 +39,4 @@ class StyledLine:
 
 def make_fact_lines(facts: Iterable[str]) -> list[StyledLine]:
     """Return facts in words as lines with a check mark."""
-    return [StyledLine(fact, Tone.FACT, "✓") for fact in facts]
+    return [StyledLine(fact, "fact", "✓") for fact in facts]

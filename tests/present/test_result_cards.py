@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.present.result_cards import make_ending_card
-from companion.present.screen import Overlay, Tone
+from companion.present.screen import Overlay
 from companion.wording.people_words import make_wording
 from tests.present.shown_results import list_results, play_recorded_game, select_by_title
 
@@ -26,7 +26,7 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
     words_by_text = {words.text: words for words in shown.lines}
 
     assert "✓" == words_by_text["Ben zahlt 6 Magie, hat noch 0"].mark
-    assert Tone.GOLD is words_by_text["Energiekugel +3"].tone
+    assert "gold" == words_by_text["Energiekugel +3"].tone
     assert ["♠ Ben   −6 Magie  +4 ◆  +1 Hand", "♣ Cleo  +3 Magie"] == [
         words.text for words in shown.lines[:2]
     ]

@@ -11,7 +11,6 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import find_result_card
 from companion.present.round_results import get_last_round_result
-from companion.present.screen import Tone
 from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import list_recordings
@@ -43,7 +42,7 @@ def test_the_card_of_a_fight_lists_costs_rewards_and_changes(tmp_path: Path) -> 
         "Ada: +1 Magie, jetzt 8",
         "Dora: +2 Machtsteine, jetzt 2",
         "Alle vier ziehen je 1 Artefaktkarte",
-    ] == [line.text for line in fight.lines if line.tone is Tone.FACT][:11]
+    ] == [line.text for line in fight.lines if line.tone == "fact"][:11]
     assert fight.lines[1].text.endswith("  −3 Magie  +3 ◆  +1 Hand")
 
 
@@ -54,7 +53,7 @@ def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
     )
 
     assert ["+4 Magie", "−2 Magie  +4 ◆  +1 Ei", "+7 Magie"] == [
-        line.text.partition("  ")[2].strip() for line in end.lines if line.tone is Tone.BOLD
+        line.text.partition("  ")[2].strip() for line in end.lines if line.tone == "bold"
     ]
 
 
@@ -64,7 +63,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 
     (end,) = select_by_title(found, "Runde 1 ist zu Ende")
 
-    assert ["Kampf: Schatten ●"] == [line.text for line in end.lines if line.tone is Tone.GOLD]
+    assert ["Kampf: Schatten ●"] == [line.text for line in end.lines if line.tone == "gold"]
 
 
 # ---- Spruchstein
@@ -82,7 +81,7 @@ def test_lives_dealt_for_a_new_round_are_no_gain(tmp_path: Path) -> None:
 
     assert result is not None
     assert ["−6 ♥", "+3 Punkte  −1 Stein", "−6 ♥", "−6 ♥"] == [
-        line.text.partition("  ")[2].strip() for line in result.lines if line.tone is Tone.BOLD
+        line.text.partition("  ")[2].strip() for line in result.lines if line.tone == "bold"
     ]
     round_result = get_last_round_result(session, wording)
     assert round_result is not None

@@ -29,7 +29,6 @@ from companion.present.screen import (
     PlayerWentBack,
     Screen,
     StyledLine,
-    Tone,
     run_flow,
 )
 
@@ -161,7 +160,7 @@ class LineFace:
             self._half_typed = typed_text  # the text was meant for an earlier question
             said = message("typed_for_older", given=shorten_answer(typed_text))
             reason = self.printer.screen.content.wording.word_reason(said)
-            self.output.print_marked_lines([StyledLine(reason, Tone.REFUSED, "!")])
+            self.output.print_marked_lines([StyledLine(reason, "refused", "!")])
 
     def _get_prefilled_text(self) -> str:
         """Return the text that the next line begins with, for editing."""

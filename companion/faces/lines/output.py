@@ -16,19 +16,19 @@ from companion.faces.lines.signs import replace_signs
 from companion.faces.table_text.styles import make_styles
 from companion.kernel.question_base import clean_line
 from companion.present.colours import ANSI
-from companion.present.screen import StyledLine, Tone
+from companion.present.screen import StyledLine
 
 GOLD = "bold gold"
 DIM = "dim"
 FACT = "fact"
 REFUSED = "bold refused"
 STYLES = {
-    Tone.PLAIN: "",
-    Tone.BOLD: "bold",
-    Tone.DIM: DIM,
-    Tone.FACT: "",
-    Tone.GOLD: GOLD,
-    Tone.REFUSED: REFUSED,
+    "plain": "",
+    "bold": "bold",
+    "dim": DIM,
+    "fact": "",
+    "gold": GOLD,
+    "refused": REFUSED,
 }
 INDENT = 4
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.kernel.facts import Seat
-from companion.present.tones import KEPT, StyledLine, Tone
+from companion.present.tones import KEPT, StyledLine
 from companion.wording.messages import Wording
 from companion.wording.people_words import find_suit
 
@@ -99,9 +99,9 @@ def wrap_styled_line(
     """
     if isinstance(styled_line.drawn, Text):
         return [Text(" ").append_text(styled_line.drawn)]
-    tone = Tone.DIM if is_past else styled_line.tone
-    warns = is_past or tone in (Tone.REFUSED, Tone.GOLD)
-    style = "text" if tone is Tone.FACT and styled_line.mark else tone
+    tone = "dim" if is_past else styled_line.tone
+    warns = is_past or tone in ("refused", "gold")
+    style = "text" if tone == "fact" and styled_line.mark else tone
     shown = styled_line.picture or styled_line.text
     hang = max(styled_line.hang, len(shown) - len(shown.lstrip()))
     before = (

@@ -17,7 +17,6 @@ from companion.present.screen import (
     Screen,
     ScreenContent,
     StyledLine,
-    Tone,
 )
 from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 from companion.wording.messages import Wording
@@ -124,7 +123,7 @@ class ScreenState:
         if self._dropped_text.strip():
             dropped_text = shorten_answer(self._dropped_text)
             said = screen.content.wording.say("full.dropped", given=dropped_text)
-            remarks = [*question_view.remarks, StyledLine(said, Tone.GOLD, "!")]
+            remarks = [*question_view.remarks, StyledLine(said, "gold", "!")]
             question_view = replace(question_view, remarks=remarks)
         overlay = screen.content.overlay if self.is_overlaid else None
         return replace(

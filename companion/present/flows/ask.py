@@ -24,7 +24,6 @@ from companion.present.screen import (
     PlayerWentBack,
     Screen,
     StyledLine,
-    Tone,
 )
 
 T = TypeVar("T")
@@ -158,9 +157,9 @@ def _confirm_line(
     context.begin_page()
     context.write_heading(say("say.understood"))
     for said in reading.answers:
-        context.write_line(said.words, Tone.FACT, "✓")
+        context.write_line(said.words, "fact", "✓")
         for caution in said.cautions:
-            context.write_line(caution, Tone.GOLD, "!")
+            context.write_line(caution, "gold", "!")
     if reading.trouble:
         context.write_refusal(reading.complaint)
     items = [ListItem(YES, say("say.take")), ListItem(NO, say("say.change"))]

@@ -11,7 +11,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.learn import Lesson, LessonDialogue
-from companion.present.screen import Flow, Overlay, PlayerLeft, StyledLine, Tone
+from companion.present.screen import Flow, Overlay, PlayerLeft, StyledLine
 from companion.present.tones import make_fact_lines
 from companion.wording.ranking_words import word_winner
 
@@ -63,8 +63,8 @@ class Demo(LessonDialogue):
         yield from super()._show_ending()
         page = self.lesson.words["pages"]["end"]
         won = word_winner(outcome.ranking, self.wording)
-        lines = [StyledLine(won, Tone.BOLD), *map(StyledLine, page["lines"])]
-        lines.append(StyledLine(self.wording.say("demo.now_you"), Tone.GOLD))
+        lines = [StyledLine(won, "bold"), *map(StyledLine, page["lines"])]
+        lines.append(StyledLine(self.wording.say("demo.now_you"), "gold"))
         yield from self.context.show_card(Overlay(page["title"], lines))
 
 

@@ -127,21 +127,21 @@ class FlowContext:
 
     # ---- writing
 
-    def write_line(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
+    def write_line(self, text: str = "", tone: Tone = "plain", mark: str = "") -> None:
         """Add a line to the text page."""
         self.page.append(StyledLine(text, tone, mark))
 
     def write_heading(self, text: str) -> None:
         """Add a heading to the text page."""
-        self.write_line(text, Tone.BOLD)
+        self.write_line(text, "bold")
 
     def write_dim_line(self, text: str) -> None:
         """Add a less important line to the text page."""
-        self.write_line(text, Tone.DIM)
+        self.write_line(text, "dim")
 
     def write_refusal(self, text: str) -> None:
         """Add a refusal to the text page."""
-        self.write_line(text, Tone.REFUSED, "✗")
+        self.write_line(text, "refused", "✗")
 
     def write_lines(self, lines: Iterable[StyledLine]) -> None:
         """Add several lines to the text page."""

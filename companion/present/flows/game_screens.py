@@ -13,7 +13,7 @@ from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve_by_round
 from companion.present.flows.flow_context import FlowContext
 from companion.present.results import find_result_card
-from companion.present.screen import ScreenContent, StyledLine, TableView, Tone
+from companion.present.screen import ScreenContent, StyledLine, TableView
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
@@ -129,9 +129,9 @@ class GameScreens:
             for act in self.session.unfit_interjections
         ]
         self.session.notices.clear()
-        notices = [StyledLine(words, Tone.REFUSED, "!") for words in said]
+        notices = [StyledLine(words, "refused", "!") for words in said]
         if self.remark:
-            notices.insert(0, StyledLine(self.remark, Tone.DIM))
+            notices.insert(0, StyledLine(self.remark, "dim"))
             self.remark = ""
         return notices
 

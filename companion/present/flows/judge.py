@@ -15,7 +15,7 @@ from companion.kernel.runner import Runner
 from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Flow, ListItem, PlayerWentBack, StyledLine, Tone
+from companion.present.screen import Flow, ListItem, PlayerWentBack, StyledLine
 from companion.wording.doubt_words import (
     InputReader,
     get_example_line,
@@ -181,9 +181,9 @@ def _show_verdict(
         context.begin_page()
         if verdict.waiting is None:
             context.write_heading(result)
-            context.write_lines(StyledLine(step, Tone.DIM) for step in (*steps[told:], cited))
+            context.write_lines(StyledLine(step, "dim") for step in (*steps[told:], cited))
             return
-        context.write_lines(StyledLine(step, Tone.DIM) for step in steps[told:])
+        context.write_lines(StyledLine(step, "dim") for step in steps[told:])
         told = 0 if context.is_drawn else len(steps)  # printed lines stay visible
         place, question = verdict.waiting
         context.write_heading(word_question_with_seat(question, wording))
@@ -294,4 +294,4 @@ def _list_options(doubt_input: DoubtInput, wording: Wording) -> Iterator[StyledL
         for word in doubt_input.displayed_options:
             yield StyledLine(f"{word}  {name_option(question, word, wording)}")
     elif 0 < len(options) <= MOST_OPTIONS:
-        yield StyledLine(" · ".join(name for _, name in options), Tone.DIM)
+        yield StyledLine(" · ".join(name for _, name in options), "dim")

@@ -32,7 +32,7 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.prompts.prompt import LineReading, QuestionPrompt
-from companion.present.screen import Answer, Flow, ListItem, Overlay, PlayerLeft, StyledLine, Tone
+from companion.present.screen import Answer, Flow, ListItem, Overlay, PlayerLeft, StyledLine
 from companion.present.tones import make_fact_lines
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer, word_question_with_seat
@@ -286,7 +286,7 @@ class LessonDialogue(PlayFlow):
         reasons = self.lesson.words["instead"].get(step.instead, {})
         reason = reasons.get(str(value), reasons.get("", ""))
         said = [*map(StyledLine, filter(None, [reason])), *facts]
-        said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
+        said.append(StyledLine(wording.say("learn.goes_on", answer=better), "bold"))
         return Overlay(title, said)
 
     def _run_command(self, key: str) -> Flow[None]:

@@ -25,7 +25,6 @@ from companion.present.screen import (
     PlayerWentBack,
     Screen,
     StyledLine,
-    Tone,
 )
 from companion.present.settings import LANGUAGE, save_setting
 from companion.wording.rulebook import Rulebook
@@ -166,10 +165,10 @@ def _set_language(context: FlowContext, item: FoundItem, screen: Screen) -> str:
         save_setting(LANGUAGE, item.target)
     except CompanionError as failure:
         said = context.wording.word_error(failure)
-        screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
+        screen.prompt.remarks = [StyledLine(said, "refused", "✗")]
         return ""
     said = context.wording.say("found.set", what=item.name)
-    screen.prompt.remarks = [StyledLine(said, Tone.FACT, "✓")]
+    screen.prompt.remarks = [StyledLine(said, "fact", "✓")]
     context.language = item.target
     if screen.about:
         return ANEW

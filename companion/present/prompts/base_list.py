@@ -21,7 +21,6 @@ from companion.present.screen import (
     Prompt,
     QuestionView,
     StyledLine,
-    Tone,
 )
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.tokenizer import filter_by_name
@@ -333,7 +332,7 @@ class SeveralPrompt(ListPrompt):
         if not names or max(len(item.key) for item in self.items) < 2:
             return asking
         said = self.wording.say("full.chosen", names=names)
-        remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "✓")]
+        remarks = [*asking.remarks, StyledLine(said, "gold", "✓")]
         return replace(asking, remarks=remarks)
 
     def list_visible_answers(self) -> list[ListItem]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.faces.tui.plan import ScreenPlan
-from companion.present.tones import StyledLine, Tone
+from companion.present.tones import StyledLine
 from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, make_options, make_scene
 
 WHOLE = ("header", "seats", "question", "typed", "keys")
@@ -41,7 +41,7 @@ def test_a_dense_board_takes_precedence_over_the_last_answers() -> None:
 
 def test_the_question_is_whole_even_if_the_seats_are_not() -> None:
     """On a screen too small for both, the header is dropped first, then seats."""
-    refused = [StyledLine("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
+    refused = [StyledLine("so long that it has several lines " * 3, "refused", "✗")]
 
     plan = make_plan(60, 9, 0, remarks=refused)
 

@@ -15,7 +15,7 @@ from companion.faces.web.pages.cards_page import find_cards_address, render_card
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
-from companion.faces.web.rooms.room import GameStage, Room
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
@@ -193,7 +193,7 @@ def move_to_table(
         former_room = None
     rooms.admit_device(device_id, room, former_room)
     member = room.members[device_id]
-    is_over = room.stage is GameStage.OVER
+    is_over = room.stage == "over"
     chosen = (
         is_over
         or former_room is not None

@@ -12,7 +12,7 @@ from companion.faces.web.pages.lobby_page import find_table_address, seat_return
 from companion.faces.web.pages.rendering import render_error_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH
-from companion.faces.web.rooms.room import GameStage, Room
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import HOUSE, Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
@@ -82,7 +82,7 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
         rooms.admit_device(device_id, latest, room)
         room = latest
     member = room.members[device_id]
-    page = "" if member.grant == WATCH or room.stage is GameStage.OVER else "join"
+    page = "" if member.grant == WATCH or room.stage == "over" else "join"
     return f"/t/{room.id}/{page}"
 
 

@@ -14,7 +14,7 @@ from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import WATCH
 from companion.faces.web.rooms.lobby import SITS_ELSEWHERE, Draft, SeatedPlayer
-from companion.faces.web.rooms.room import GameStage, Room
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
@@ -69,7 +69,7 @@ def find_table_address(rooms: Rooms, room: Room, device_id: str, page: str = "")
         rooms.admit_device(device_id, room)
         if page:
             room.members.assign_role(device_id, WATCH)
-        elif room.stage is not GameStage.OVER:
+        elif room.stage != "over":
             page = "join"
     return f"/t/{room.id}/{page}"
 

@@ -20,7 +20,6 @@ from companion.faces.web.pages.lobby_page import (
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.lobby import Draft
-from companion.faces.web.rooms.room import GameStage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import clean_line
@@ -67,7 +66,7 @@ def _seat_players_of_table(request: HomeRequest) -> None:
     room = request.last_room
     if room is None or room.id == lobby.draft.origin:
         return
-    goes_on = room.stage is GameStage.PLAYING
+    goes_on = room.stage == "playing"
     if goes_on and room.members.list_present_devices():
         return
     room.list_seats()  # so that its players are known

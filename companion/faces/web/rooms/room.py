@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from enum import StrEnum
 from threading import RLock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
@@ -27,14 +26,8 @@ from companion.present.current_seating import get_seating
 from companion.present.group_memory import GroupMemory
 
 T = TypeVar("T")
-
-
-class GameStage(StrEnum):
-    """Whether the game of a table is being set up, in play, or over."""
-
-    SET_UP = "set_up"
-    PLAYING = "playing"
-    OVER = "over"
+GameStage: TypeAlias = Literal["set_up", "playing", "over"]
+"""Stage of the game of a table."""
 
 
 class RoomServices(NamedTuple):
@@ -136,14 +129,14 @@ class Room:
         try:
             with self.hold_session() as session:
                 if session.runner.has_ended:
-                    return GameStage.OVER
-                return GameStage.PLAYING if session.runner.scene else GameStage.SET_UP
+                    return "over"
+                return "playing" if session.runner.scene else "set_up"
         except CompanionError:
-            return GameStage.PLAYING
+            return "playing"
 
     def announce_next_room(self, next_room: Room) -> None:
         """Tell devices in which room the table goes on, unless a game is in play here."""
-        if next_room is not self and self.stage is not GameStage.PLAYING:
+        if next_room is not self and self.stage != "playing":
             self.members.announce_next_session(next_room.id, self.seq)
 
     def give_known_answers(self) -> None:

@@ -13,7 +13,7 @@ from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.page_cache import RenderCache
-from companion.faces.web.rooms.room import GameStage, Room, RoomServices
+from companion.faces.web.rooms.room import Room, RoomServices
 from companion.faces.web.rooms.tokens import ShortCodes, TokenSigner, load_secret
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
@@ -298,7 +298,7 @@ class Rooms:
         Not on the event loop.
         """
         passed = {room.id}
-        while room.stage is not GameStage.PLAYING:
+        while room.stage != "playing":
             following = self.find_room(room.next_session)
             if following is None or following.id in passed:
                 break
@@ -317,14 +317,14 @@ class Rooms:
             return None
         begun_room = self.find_room(self.lobby.draft.session)
         last = self.find_latest_room(begun_room) if begun_room is not None else None
-        if last is not None and last.stage is not GameStage.OVER:
+        if last is not None and last.stage != "over":
             return last
         present = {
             self.find_latest_room(room)
             for room in self.list_all_rooms()
             if room.members.list_present_devices()
         }
-        going_on = [room for room in present if room.stage is not GameStage.OVER]
+        going_on = [room for room in present if room.stage != "over"]
         found = going_on or ([last] if last is not None else [*present])
         return found[0] if len(found) == 1 else None
 
