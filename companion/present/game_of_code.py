@@ -21,10 +21,10 @@ SET_UP = 2
 
 
 def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
-    """Return the name of the open session of which a code has an earlier or a later state.
+    """Return the name of the session of which a code has an earlier, a later or the last state.
 
-    If the code continues several sessions, it is the one with the most moves; a session that has
-    no moves after its set-up is not continued. Empty for none.
+    If the code continues several sessions, it is the one with the most moves. A set-up alone is
+    not continued, and is no state of a finished session. Empty for none.
 
     Args:
         folder: the group's data.
@@ -33,14 +33,14 @@ def find_session_of_code(folder: Folder, moves: Sequence[Move]) -> str:
     found = ""
     most = 0
     for item in list_sessions(folder):
-        if not item.is_open or item.game != moves[0].value:
+        if item.trouble or item.archived or item.game != moves[0].value:
             continue
         entries = read_journal_file(folder.get_journal_path(item.id)).entries
         acts = compute_in_force(entries).acts[: len(moves)]
         set_up = [act.move.value for act in acts[:SET_UP]]
         if len(acts) <= most or set_up != [move.value for move in moves[:SET_UP]]:
             continue
-        if len(acts) < len(moves) and not acts[-1].scene:
+        if not acts[-1].scene and (len(acts) < len(moves) or not item.is_open):
             continue  # the same people set up two games
         editions = list_editions(GAMES, find_rules_versions(entries))
         with suppress(CompanionError):  # the acts can't be coded

@@ -169,6 +169,19 @@ def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Fo
     assert site.room.id != find_session_id(another), "the same people set up two games"
 
 
+def test_the_host_opens_a_finished_game_by_its_code(site: LocalSite, folder: Folder) -> None:
+    """It counts once in the statistics, also when the code has an earlier state."""
+    acts = site.add_recorded_game("last-stone").in_force.acts
+    host = site.make_guest(HOST)
+    known = folder.list_ids()
+
+    for code in (make_code(acts, GAMES), make_code(acts[:-1], GAMES)):
+        page = host.post("/code", data={"code": code})
+        assert site.room.id == find_session_id(page)
+
+    assert known == folder.list_ids()
+
+
 @pytest.mark.parametrize(
     "headers",
     [
