@@ -135,6 +135,7 @@ def test_the_words_of_an_answer_are_read_as_the_same_answer(path: Path) -> None:
         "drachen stärke 15 kreis machtsteine allein 3 karten allein 2 gemeinsam 1 1",
         "drachen 15 kreis steine 3 karten 2 steine 1 karten 1",
         "drachen 15 kreis 3 steine 2 karten 1 steine 1 karten",
+        "drachen 15 kreis allein 3 steine 2 karten, gemeinsam 1 stein 1 karte",
     ],
 )
 def test_a_creature_is_one_line_in_any_order(line: str) -> None:

@@ -118,15 +118,17 @@ class PlayersDialogue:
     def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask for names in one line with commas; a refused line can be edited."""
         words = self.context.wording.say("begin.names")
+        joining_word = f" {self.context.wording.say('and')} "
         typed_text = ""
         while typed_text := (yield from self.context.ask_line(words, typed_text)).strip():
             self.context.begin_page()
             named = table
             try:
-                for part in _split_names(typed_text, ","):
+                for part in _split_names(typed_text.replace(joining_word, ","), ","):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.context.wording.word_error(refusal))
+                typed_text = "" if typed_text.isdecimal() else typed_text
             else:
                 return named
         return table

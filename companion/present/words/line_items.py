@@ -261,13 +261,18 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
         read = _read_first_items(typed_tokens[place : place + lexicon.longest], lexicon)
         place += len(read[0].typed_tokens)
         for one in read:
-            common = _find_common_names(get_item_at(found, len(found) - 1), one)
-            if common:
-                before = found.pop()
+            last = get_item_at(found, len(found) - 1)
+            place_before = len(found) - (2 if one.is_beside(last, TokenKind.NUMBER) else 1)
+            before = get_item_at(found, place_before)
+            common = _find_common_names(before, one)
+            is_narrower = len(common) < min(len(before.names), len(one.names))
+            if common and (last is before or is_narrower):  # also "alone 3 stones"
                 one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
                 one.text = f"{before.text} {one.text}"
                 one.names = common
-            found.append(one)
+                found[place_before] = one
+            else:
+                found.append(one)
     return found
 
 

@@ -135,7 +135,7 @@ def test_a_refused_line_is_ignored_whole(
 
 def test_former_players_are_named_by_number_and_keep_their_colours(folder: Folder) -> None:
     """They sit in the order of the line; a new player is named, and gets a free colour."""
-    use_menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
+    use_menu(folder, "n", "1", "3", "Ada, Ben and Cleo", "2", "orb", "q", "q")
     use_menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
     assert [("Cleo", "green"), ("Ada", "red"), ("dora", "blue")] == list_players_and_colours(folder)
 
