@@ -79,7 +79,13 @@ def test_stones_are_typed_as_counts_or_one_by_one(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "remark"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
+    ("line", "remark"),
+    [
+        ("8 8 8 7 7 1 1", "1 zu viel"),
+        ("8 8 8 7", "noch 2"),
+        ("1 1 1 3", ""),
+        ("1 1 2 3 8 8", "field.n1: 2 geht hier nicht: möglich ist 0 bis 1"),
+    ],
 )
 def test_a_wrong_number_of_stones_is_reported(line: str, remark: str) -> None:
     """The right number is reported, unless the typed numbers are counts."""

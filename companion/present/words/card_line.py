@@ -205,7 +205,8 @@ class CardLine:
         over = len(words) - total if total else 0
         if not read.trouble and (over or not total):
             return read
-        shown = read if counted.trouble else counted
+        is_complete = total and not over
+        shown = read if counted.trouble and not (is_complete and read.trouble) else counted
         if not over:
             return shown
         key = "web.too_many_by" if over > 0 else "web.still_missing"
