@@ -154,7 +154,7 @@ def _draw_small_card(
         elif slot.place == CORNER:
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (find_symbol(str(sign)) for sign in listed))
-        elif value not in ("", [], *YES_OR_NO, fields[name].find_default()):
+        elif value not in ("", [], fields[name].find_default()):
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
@@ -173,7 +173,7 @@ def _format_value(part: Question, value: Plain, slot: FieldPlace, wording: Wordi
     if slot.icon and part.get_numbers():
         return str(value), slot.icon
     words = word_answer(part, value, wording)
-    return f"{slot.short} {words}" if part.get_numbers() else words, ""
+    return f"{slot.short} {words}" if part.get_numbers() or value in YES_OR_NO else words, ""
 
 
 def draw_kind_pictures(
