@@ -32,7 +32,7 @@ def test_nonsense_is_refused_with_valid_values(line: str) -> None:
     assert isinstance(error, CompanionError)
     assert NONSENSE[line] == error.name
     for language in LANGUAGES:
-        sentence = Wording(language, "spruchstein").word_error(error)
+        sentence = Wording(language).word_error(error)
         assert "error." not in sentence
         assert "judge." not in sentence
 
