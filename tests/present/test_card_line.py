@@ -141,7 +141,6 @@ def test_the_words_of_an_answer_are_read_as_the_same_answer(path: Path) -> None:
         "drachen stärke 15 kreis machtsteine allein 3 karten allein 2 gemeinsam 1 1",
         "drachen 15 kreis steine 3 karten 2 steine 1 karten 1",
         "drachen 15 kreis 3 steine 2 karten 1 steine 1 karten",
-        "drachen 15 kreis allein 3 steine 2 karten, gemeinsam 1 stein 1 karte",
     ],
 )
 def test_a_creature_is_one_line_in_any_order(line: str) -> None:
@@ -159,6 +158,16 @@ def test_a_whole_word_takes_its_field_before_a_letter_does() -> None:
     answer = read_card(CREATURE, line, Wording("en", "zauberschwert")).answer or {}
 
     assert ("triangle", 6) == (answer["symbol"], answer["strength"])
+
+
+@pytest.mark.parametrize("comma", ["", ","])
+def test_units_stand_behind_their_numbers(comma: str) -> None:
+    """“Karten” belongs to the number before it, not to “gemeinsam” behind it."""
+    line = f"drachen 15 kreis allein 4 steine 2 karten{comma} gemeinsam 3 steine 1 karte"
+
+    answer = read_card(CREATURE, line, GERMAN).answer or {}
+
+    assert [4, 2, 3, 1] == [*answer.values()][3:]
 
 
 @pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])

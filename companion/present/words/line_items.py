@@ -257,16 +257,25 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
     """
     found = list[LineItem]()
     place = 0
+    has_units = False
+    """Whether units stand behind their numbers: "alone 3 stones 2 cards together 1 stone"."""
     while place < len(typed_tokens):
-        read = _read_first_items(typed_tokens[place : place + lexicon.longest], lexicon)
+        is_unit = has_units and get_item_at(found, len(found) - 1).role == TokenKind.NUMBER
+        longest = 1 if is_unit else lexicon.longest
+        read = _read_first_items(typed_tokens[place : place + longest], lexicon)
         place += len(read[0].typed_tokens)
         for one in read:
             last = get_item_at(found, len(found) - 1)
-            place_before = len(found) - (2 if one.is_beside(last, TokenKind.NUMBER) else 1)
+            is_behind = one.is_beside(last, TokenKind.NUMBER)
+            place_before = len(found) - (2 if is_behind else 1)
             before = get_item_at(found, place_before)
             common = _find_common_names(before, one)
-            is_narrower = len(common) < min(len(before.names), len(one.names))
-            if common and (last is before or is_narrower):  # also "alone 3 stones"
+            if is_behind:
+                joins = len(common) < min(len(before.names), len(one.names))
+            else:
+                joins = not (has_units and found[-2:-1] and found[-2].role == TokenKind.NUMBER)
+            if common and joins:
+                has_units = has_units or is_behind
                 one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
                 one.text = f"{before.text} {one.text}"
                 one.names = common
@@ -286,7 +295,8 @@ def _read_first_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> l
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
-        if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
+        is_joined = run[0].part == run[-1].part
+        if names and (is_joined or (fit is MatchCertainty.WHOLE and names[0].option)):
             return [_make_named_item(run, fit, names)]
     return _read_single_token(typed_tokens[0], lexicon)
 
