@@ -60,36 +60,21 @@ def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> 
     rulings `last_spells`, `spell_used_round_won`, `knowledge_too_low`.
     """
     card = owned_spell.card
-    bar = partial(bar_option, card.id)
+    bar = partial(bar_option, card.id, seat=seat, card=card.label)
+    next_round = table.round + 1
     if card.name in END_SPELL_NAMES:
-        return bar("spell_counts_at_end", FINAL_STONES, seat=seat, card=card.label)
+        return bar("spell_counts_at_end", FINAL_STONES)
     if isinstance(card, KnowledgeSpell) and not has_required_level(table, seat, card):
         level = get_level(table, seat)
-        return bar(
-            "spell_above_level",
-            KNOWLEDGE_TOO_LOW,
-            seat=seat,
-            card=card.label,
-            needs=card.level,
-            level=level,
-        )
-    current_round = table.round
+        return bar("spell_above_level", KNOWLEDGE_TOO_LOW, needs=card.level, level=level)
     if table.phase is Phase.A:
-        return bar("spell_phase_a", CASTING, seat=seat, card=card.label)
+        return bar("spell_phase_a", CASTING)
     if table.phase is Phase.END and table.has_ruling(LAST_SPELLS, "none"):
-        return bar("spell_after_end", LAST_SPELLS, card=card.label)
-    if owned_spell.used >= current_round:
-        return bar(
-            "spell_used_already",
-            CASTING,
-            seat=seat,
-            card=card.label,
-            round=current_round,
-            again=current_round + 1,
-        )
-    if owned_spell.won >= current_round and not table.has_ruling(SPELL_USED_ROUND_WON, "at_once"):
-        again = current_round + 1
-        return bar("spell_just_won", SPELL_USED_ROUND_WON, seat=seat, card=card.label, again=again)
+        return bar_option(card.id, "spell_after_end", LAST_SPELLS, card=card.label)
+    if owned_spell.used >= table.round:
+        return bar("spell_used_already", CASTING, round=table.round, again=next_round)
+    if owned_spell.won >= table.round and not table.has_ruling(SPELL_USED_ROUND_WON, "at_once"):
+        return bar("spell_just_won", SPELL_USED_ROUND_WON, again=next_round)
     return None
 
 
