@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from companion.games.zauberschwert.box import (
@@ -223,10 +224,6 @@ class UnnamedCreature(Creature):
         return message("verdict.creature")
 
 
-FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
-"""Functions that make the forms for the cards of expansions, by kind."""
-
-
 def make_printed_amount(
     name: str,
     greatest_value: int = MOST_PRINTED,
@@ -317,30 +314,27 @@ def find_likeliest_kind(table: Table) -> str | None:
 @amendable
 def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
-    if kind in FACES:
-        return FACES[kind](table, card_id)
-    match AdventureKind(kind):
-        case AdventureKind.SPELL:
-            name = Choice(
-                "spell_name",
-                PHASE_A,
-                SPELL_NAMES,
-                label=make_label_function("spell"),
-                bars=lambda: [
-                    bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
-                    for one in SPELL_NAMES
-                    if one in table.spells_seen
-                ],
-            )
-            return make_card_form(kind, card_id, {"name": name}, Spell)
-        case AdventureKind.ORB:
-            return make_card_form(kind, card_id, {"magic": _make_magic_amount("magic", MAGIC)}, Orb)
-        case AdventureKind.HOLY_PLACE:
-            amount = make_printed_amount("stones")
-            return make_card_form(kind, card_id, {"stones": amount}, HolyPlace)
-        case AdventureKind.CREATURE:
-            form = make_card_form(kind, card_id, CREATURE_FIELDS, Creature)
-            return replace(form, caution=lambda card: _warn_of_same_print(table, card))
+    card_class, fields = get_face(table, kind)
+    return Form(
+        f"card_{kind}",
+        PHASE_A,
+        fields,
+        subject=card_id,
+        make=lambda **values: card_class(id=card_id, **combine_reward_fields(values)),
+        card=kind,
+        caution=partial(_warn_of_same_print, table) if kind == AdventureKind.CREATURE else None,
+    )
+
+
+Face = tuple[Callable[..., Card], Fields]
+"""The class of a kind of card, and the fields for the printed values."""
+
+
+@amendable
+def get_face(table: Table, kind: str) -> Face:
+    """Return the class of a kind of card, and the fields for the printed values."""
+    card_class, make_fields = FACES[kind]
+    return card_class, make_fields(table)
 
 
 def _warn_of_same_print(table: Table, card: Creature) -> Message | None:
@@ -351,20 +345,6 @@ def _warn_of_same_print(table: Table, card: Creature) -> Message | None:
     before = (replace(one, id=card.id) for one in (*table.creatures, *list_creatures(table)))
     card_name = message("card.with_figure", card=card.label, figure=card.main_number)
     return message("caution.like_one_before", card=card_name) if card in before else None
-
-
-def make_card_form(
-    kind: str, card_id: str, fields: Fields, make_card: Callable[..., Card]
-) -> Form[Card]:
-    """Make the form for printed values. `make_card` receives the card's id and the fields."""
-    return Form(
-        f"card_{kind}",
-        PHASE_A,
-        fields,
-        subject=card_id,
-        make=lambda **values: make_card(id=card_id, **combine_reward_fields(values)),
-        card=kind,
-    )
 
 
 def combine_reward_fields(values: Answers) -> Answers:
@@ -394,3 +374,31 @@ CREATURE_FIELDS: Fields = {
     **make_gift_amounts("solo", stones=None, cards=None),
     **make_gift_amounts("group", stones=None, cards=None),
 }
+
+
+def _make_spell_fields(table: Table) -> Fields:
+    """Make the field for the name of a spell, each of which is on one card."""
+    name = Choice(
+        "spell_name",
+        PHASE_A,
+        SPELL_NAMES,
+        label=make_label_function("spell"),
+        bars=lambda: [
+            bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
+            for one in SPELL_NAMES
+            if one in table.spells_seen
+        ],
+    )
+    return {"name": name}
+
+
+FACES: dict[str, tuple[Callable[..., Card], Callable[[Table], Fields]]] = {
+    AdventureKind.SPELL: (Spell, _make_spell_fields),
+    AdventureKind.ORB: (Orb, lambda _: {"magic": _make_magic_amount("magic", MAGIC)}),
+    AdventureKind.HOLY_PLACE: (HolyPlace, lambda _: {"stones": make_printed_amount("stones")}),
+    AdventureKind.CREATURE: (Creature, lambda _: CREATURE_FIELDS),
+}
+"""The class of each kind of card, and a function that makes the fields for its printed values.
+
+The modules of the expansions add their kinds.
+"""

@@ -13,13 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.box import ARTEFACTS, END_SPELL_NAMES, SPELL_NAMES, AdventureKind
-from companion.games.zauberschwert.cards import (
-    Card,
-    HolyPlace,
-    Spell,
-    make_card_form,
-    make_printed_amount,
-)
+from companion.games.zauberschwert.cards import Card, Face, Spell
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
@@ -96,9 +90,7 @@ def add_adventure_kind(
         make_fields: makes the fields for its printed values.
     """
     chapter.amends(cards.list_kinds)(lambda rule, table: (*rule(table), kind))
-    cards.FACES[kind] = lambda table, card_id: cards.make_card_form(
-        kind, card_id, make_fields(table), make_card
-    )
+    cards.FACES[kind] = (make_card, make_fields)
 
 
 def put_chapters_into_play(
@@ -231,24 +223,19 @@ def list_all_kinds(*_: Any) -> Sequence[str]:
     return tuple(AdventureKind)
 
 
-@MIXED.amends(cards.make_printed_form)
-def make_spell_form(
-    rule: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """Make the form for a spell of any box, or for the artefact cards of a holy place.
+@MIXED.amends(cards.get_face)
+def get_mixed_face(rule: Callable[[Table, str], Face], table: Table, kind: str) -> Face:
+    """Return the face of a spell of any box, or of a holy place with its artefact cards.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
     """
-    fields: Fields
     if kind == AdventureKind.SPELL:
         name = replace(make_spell_name_question(), only_with={"name": OTHER})
-        fields = {"name": make_listed_spell_question(table), "called": name}
-        return make_card_form(kind, card_id, fields, NamedSpell)
+        return NamedSpell, {"name": make_listed_spell_question(table), "called": name}
+    card_class, fields = rule(table, kind)
     if kind == AdventureKind.HOLY_PLACE:
-        cards_question = Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)
-        fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
-        return make_card_form(kind, card_id, fields, HolyPlace)
-    return rule(table, kind, card_id)
+        fields = {**fields, "cards": Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)}
+    return card_class, fields
 
 
 THREE = 3

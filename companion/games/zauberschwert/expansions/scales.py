@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Card, make_card_form
+from companion.games.zauberschwert.cards import Card, make_printed_form
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
@@ -81,6 +81,4 @@ def _make_scale_fields(table: Table) -> Fields:
 add_adventure_kind(SCALES, SCALE, DragonScale, _make_scale_fields)
 
 
-artefacts.FORMS[LaidScale.kind] = lambda table, _, subject: make_card_form(
-    SCALE, subject, _make_scale_fields(table), DragonScale
-)
+artefacts.FORMS[LaidScale.kind] = lambda table, _, subject: make_printed_form(table, SCALE, subject)
