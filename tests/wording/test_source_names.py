@@ -18,7 +18,7 @@ NAME = r'\s*f?"([\w.]+)(\{?)'
 """A name as it is written, and whether something worked out follows it."""
 AN_ARGUMENT = r"(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+,"
 NAMED = {
-    rf"\b(?:tell|Fact)\({NAME}": ("fact.",),
+    rf"\b(?:tell(?:_of_card)?|Fact)\({NAME}": ("fact.",),
     rf"\bgain_(?:magic|stones)\({AN_ARGUMENT}{AN_ARGUMENT}{NAME}": ("fact.",),
     rf"\b[mM]essage\({NAME}": ("", "error."),
     rf"\bMeter\({NAME}": ("meter.",),

@@ -107,8 +107,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
         about=lambda: {"card": table.name_card(before)},
     )
     card = table.get_current_card(before)  # it may have changed while the question waited
-    label = table.name_card(card)
-    table.tell("set_strength", PHASE_A, card=label, before=card.strength, value=strength)
+    table.tell_of_card("set_strength", PHASE_A, card, before=card.strength, value=strength)
     if card in table.display:
         table.put_card(replace(card, strength=strength))
 

@@ -209,7 +209,7 @@ async def _ask_creatures(table: Table) -> None:
         card = await cards.make_printed_form(table, kind, table.next_card_id)
         cards.count_card(table, card)
         table.put_card(card)
-        table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
+        table.tell_of_card("still_lies", UNDER_WAY, card)
 
 
 # ---- the stacks

@@ -114,7 +114,7 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
     if winners:
         await give_rewards(table, creature, winners)
     else:
-        table.tell("creature_stays", unbeaten, card=table.name_card(creature))
+        table.tell_of_card("creature_stays", unbeaten, creature)
     forget_helpers_after_fight(table)
     return bool(winners)
 
@@ -176,10 +176,10 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     They can't fight the Black Dragon together. Summary, phase D, creatures.
     """
     if isinstance(creature, BlackDragon):
-        table.tell("never_together", CREATURES, card=table.name_card(creature))
+        table.tell_of_card("never_together", CREATURES, creature)
         return True
     if len(seats) == 4 and table.has_ruling(FOUR_TOGETHER, "must_auction"):
-        table.tell("four_must_auction", FOUR_TOGETHER, card=table.name_card(creature))
+        table.tell_of_card("four_must_auction", FOUR_TOGETHER, creature)
         return True
     if is_out_of_reach(table, creature, seats):
         return False
@@ -343,7 +343,7 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Seats
     The winning bid includes the strength.
     """
     least = compute_least_bid(table, creature)
-    table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
+    table.tell_of_card("conflict", CONFLICT, creature, opening=least)
     auction = Auction(
         table,
         creature.id,
@@ -371,7 +371,7 @@ async def give_rewards(table: Table, creature: Creature, winners: Seats) -> None
     record_hero_help(table, winners)
     orc_rewards = await tell_orc_rewards(table, creature, winners)
     why = ALONE if len(winners) == 1 else JOINT
-    table.tell("beaten", why, card=table.name_card(creature), seats=tuple(winners))
+    table.tell_of_card("beaten", why, creature, seats=tuple(winners))
     whose = name_reward(winners)
     creature = await ask_unknown_values(
         table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"

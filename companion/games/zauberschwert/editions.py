@@ -229,13 +229,12 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
     if state.stack == 0:
-        table.tell("no_orc_left", ORCS_USED_UP, card=table.name_card(creature))
+        table.tell_of_card("no_orc_left", ORCS_USED_UP, creature)
         return
     orc = await orcs.make_orc_form(table, creature)
     state.at[creature.id] = orc
     state.stack -= 1
-    card = table.name_card(creature)
-    table.tell("orc_attached", ORC_CARDS, card=card, orc=orc.strength, left=state.stack)
+    table.tell_of_card("orc_attached", ORC_CARDS, creature, orc=orc.strength, left=state.stack)
 
 
 @THIRD.amends(orcs.discard_orcs)

@@ -368,11 +368,11 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
     if card is None:
         table.tell("no_creature", CASTING)
         return
-    label = table.name_card(card)  # the old name, since the strength may be part of it
     strength = max(0, card.strength + change)
     amount = strength - card.strength
+    # the fact has the old name, since the strength may be part of it
+    table.tell_of_card("strength_changed", CASTING, card, amount=amount, strength=strength)
     table.put_card(replace(card, strength=strength))
-    table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
 def _move_cards(table: Table, change: SpellChange, count: int, targets: SpellTargets) -> None:

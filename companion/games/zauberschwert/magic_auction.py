@@ -260,7 +260,7 @@ async def award_card(
         table.tell(f"{kind}_auction", why, card=card_name, opening=opening)
         owner = await auction_card(table, card.id, card_name, opening, seats)
     if owner is None:  # all have passed
-        table.tell(f"{kind}_unclaimed", OPENING_BID, card=table.name_card(card))
+        table.tell_of_card(f"{kind}_unclaimed", OPENING_BID, card)
     else:
         table.tell(f"{kind}_taken", why, seat=owner, card=table.name_card(card))
         card.give_to_owner(table, owner, table.round)

@@ -153,7 +153,7 @@ async def turn_up_card(table: Table) -> None:
         table.adventures = table.revealed
         return
     cards.count_card(table, card)
-    table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
+    table.tell_of_card("turned_up", PHASE_A, card, number=table.revealed)
     if not set_second_library_aside(table, card):
         table.put_card(card)
 
@@ -310,7 +310,7 @@ async def resolve_all_cards(table: Table) -> None:
         card = table.find_card(card_id)
         seats = table.list_wizards_at(card_id)
         table.resolving = card_id
-        table.tell("resolving", PHASE_D, card=table.name_card(card), seats=seats)
+        table.tell_of_card("resolving", PHASE_D, card, seats=seats)
         if not isinstance(card, Creature):
             card = await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, seats):
@@ -360,7 +360,7 @@ def clear_display(table: Table) -> None:
     """Remove cards without wizards. Creatures stay for the next round. Phase D."""
     for card in tuple(table.display):
         if not card.can_stay:
-            table.tell("removed", PHASE_D, card=table.name_card(card))
+            table.tell_of_card("removed", PHASE_D, card)
             table.display.remove(card)
 
 

@@ -186,6 +186,10 @@ class Table(BaseTable):
             label = message("card.numbered", card=label, number=self.card_numbers[card.id])
         return label
 
+    def tell_of_card(self, name: str, why: Citation, card: Card, **values: Value) -> None:
+        """Record a fact that names a card first."""
+        self.tell(name, why, card=self.name_card(card), **values)
+
     def list_spells(self) -> list[tuple[Seat, OwnedSpell]]:
         """Return all spells with their owners, in seat order from the start player."""
         return [(seat, owned) for seat in self.seats_from_start for owned in self.spells[seat]]

@@ -82,7 +82,7 @@ async def attach_orc(table: Table, creature: Creature) -> None:
     """Ask for the next orc and put it at a creature."""
     orc = await make_orc_form(table, creature)
     ORCS.get_state(table).at[creature.id] = orc
-    table.tell("orc_joins", ORC_CARDS, card=table.name_card(creature), orc=orc.strength)
+    table.tell_of_card("orc_joins", ORC_CARDS, creature, orc=orc.strength)
 
 
 @amendable
