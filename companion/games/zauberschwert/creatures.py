@@ -214,8 +214,8 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     party = seats
     while party and (unable := share_cost(table, creature, party).unable_seats):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.make_spell_help_test(*seats, unknown_effect_seats=seats)
-    return not party and not spells.does_any_spell_matter(table, helps)
+    helps = spells.make_spell_help_test(*seats)
+    return not party and not spells.does_any_spell_matter(table, helps, seats)
 
 
 def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Values:
@@ -279,11 +279,11 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Seat
     while party:
         step = share_cost(table, creature, party)
         if step.unable_seats:
-            helps = spells.make_spell_help_test(
-                *step.unable_seats, unknown_effect_seats=table.seats_from_start
-            )
+            helps = spells.make_spell_help_test(*step.unable_seats)
             subject = f"{creature.id}.{len(party)}"
-            await spells.ask_for_spells(table, "dropping_out", creature, subject, helps)
+            await spells.ask_for_spells(
+                table, "dropping_out", creature, subject, helps, table.seats
+            )
             step = share_cost(table, creature, party)
         if len(step.cost.terms) > 1:
             table.tell("cost", JOINT, cost=step.cost)

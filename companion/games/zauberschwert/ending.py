@@ -54,7 +54,7 @@ async def finish_game(table: Table, ending: str) -> None:
     """
     table.phase = Phase.END
     if table.has_ruling(LAST_SPELLS, "one_each"):
-        await spells.ask_for_spells(table, "last_spells")
+        await spells.ask_for_spells(table, "last_spells", unknown_effect_seats=table.seats)
     await give_last_stones(table)
     await _ask_final_scores(table)
     criteria: Criteria = {

@@ -219,9 +219,8 @@ def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:
         supply: the magic that each seat will receive.
     """
     lapsing = [seat for seat, amount in supply.items() if table.magic[seat] + amount > MOST_MAGIC]
-    return lambda owner, effect: (
-        effect is not None
-        and any(effect.may_move_magic(is_owner=owner == seat, gives=False) for seat in lapsing)
+    return lambda owner, effect: any(
+        effect.may_move_magic(is_owner=owner == seat, gives=False) for seat in lapsing
     )
 
 
@@ -234,12 +233,9 @@ def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
         pile_size: the number of cards that will be left in the pile.
     """
     return lambda _, effect: (
-        effect is not None
-        and (
-            effect.has_any_change(SpellChange.OTHER, SpellChange.TAKEN)
-            or any(change.meter == "stones" and amount < 0 for change, amount in effect.changes)
-            or effect.get_change_amount(SpellChange.DRAWN) > pile_size
-        )
+        effect.has_any_change(SpellChange.OTHER, SpellChange.TAKEN)
+        or any(change.meter == "stones" and amount < 0 for change, amount in effect.changes)
+        or effect.get_change_amount(SpellChange.DRAWN) > pile_size
     )
 
 
@@ -371,7 +367,7 @@ async def play_laying_phase(table: Table) -> None:
     """Trade hand cards and lay out complete artefacts. Phase E."""
     table.phase = Phase.E
     if not any(table.hands.values()):
-        await spells.ask_for_spells(table, "end_of_round")
+        await spells.ask_for_spells(table, "end_of_round", unknown_effect_seats=table.seats)
     await laying_out.trade_and_lay_out(table)
 
 

@@ -95,34 +95,41 @@ def list_casters(table: Table) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys(seat for seat, _ in list_usable_spells(table)))
 
 
-SpellTest = Callable[[Seat, SpellEffect | None], bool]
-"""A test whether a spell matters now, by its owner and its effect (None if unknown)."""
+SpellTest = Callable[[Seat, SpellEffect], bool]
+"""A test whether a spell matters now, by its owner and its effect."""
 
 
 @amendable
-def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
-    """Return whether any usable spell passes a test, so that players are asked about it."""
-    return any(
-        spell_test(seat, table.effects.get(owned.card.effect_key))
+def does_any_spell_matter(
+    table: Table, spell_test: SpellTest, unknown_effect_seats: Seats = ()
+) -> bool:
+    """Return whether players are asked about any usable spell.
+
+    Args:
+        table: the table.
+        spell_test: the test that one of the spells with known effects has to pass.
+        unknown_effect_seats: the seats whose spells matter while their effects are unknown.
+    """
+    found = [
+        (seat, table.effects.get(owned.card.effect_key))
         for seat, owned in list_usable_spells(table)
+    ]
+    return any(
+        seat in unknown_effect_seats if effect is None else spell_test(seat, effect)
+        for seat, effect in found
     )
 
 
-def make_spell_help_test(*seats: Seat, unknown_effect_seats: Seats) -> SpellTest:
+def make_spell_help_test(*seats: Seat) -> SpellTest:
     """Return a function that tests whether a spell may give magic to seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.
-        unknown_effect_seats: the seats whose spells matter while their effects are unknown.
     """
-
-    def is_helpful(owner: Seat, effect: SpellEffect | None) -> bool:
-        if effect is None:
-            return owner in unknown_effect_seats
-        gives = any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
-        return gives or effect.get_change_amount(SpellChange.STRENGTH) < 0
-
-    return is_helpful
+    return lambda owner, effect: (
+        effect.get_change_amount(SpellChange.STRENGTH) < 0
+        or any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
+    )
 
 
 OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
@@ -137,17 +144,11 @@ def may_spell_add_answer(table: Table, question: Question) -> bool:
     """
     asked_seats = [question.seat] if question.seat else []
     if question.name == "fight":
-        return does_any_spell_matter(
-            table, make_spell_help_test(*asked_seats, unknown_effect_seats=asked_seats)
-        )
+        return does_any_spell_matter(table, make_spell_help_test(*asked_seats), asked_seats)
     things = OPENED_BY.get(question.name, ())
-
-    def may_add(owner: Seat, effect: SpellEffect | None) -> bool:
-        if effect is None:
-            return bool(things) and owner in asked_seats
-        return effect.may_change_any(*things)
-
-    return does_any_spell_matter(table, may_add)
+    return does_any_spell_matter(
+        table, lambda _, effect: effect.may_change_any(*things), asked_seats if things else ()
+    )
 
 
 def _list_unusable_spells(table: Table) -> Bars:
@@ -202,6 +203,7 @@ async def ask_for_spells(
     card: Card | None = None,
     subject: str = "",
     spell_test: SpellTest = lambda *_: True,
+    unknown_effect_seats: Seats = (),
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
 
@@ -213,14 +215,15 @@ async def ask_for_spells(
         moment_name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
         subject: the subject of the question; by default that card.
-        spell_test: tests whether a spell matters now; by default any does.
+        spell_test: tests whether a spell with a known effect matters now; by default any does.
+        unknown_effect_seats: the seats whose spells matter while their effects are unknown.
     """
 
     def list_values() -> Values:
         about = {"card": table.name_card(card)} if card else {}
         return {"seats": list_casters(table), **about}
 
-    while does_any_spell_matter(table, spell_test):
+    while does_any_spell_matter(table, spell_test, unknown_effect_seats):
         wish = await replace(
             _make_spell_choice(table, f"window_{moment_name}", CONTINUE),
             subject=subject or (card.id if card else ""),
