@@ -173,7 +173,8 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Seats:
 async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     """Ask the wizards whether any insists on fighting alone. Phase D, several wizards.
 
-    They can't fight the Black Dragon together. Summary, phase D, creatures.
+    Ask all of them at once, or each in turn (ruling `stance_order`). They can't fight the Black
+    Dragon together. Summary, phase D, creatures.
     """
     if isinstance(creature, BlackDragon):
         table.tell_of_card("never_together", CREATURES, creature)
@@ -183,22 +184,24 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
         return True
     if is_out_of_reach(table, creature, seats):
         return False
-    if table.has_ruling(STANCE_ORDER, "in_order"):
-        return await _ask_conflict_options(table, creature, seats)
-    stance = await Choice(
-        "stance",
-        JOINT,
-        ("together", *seats),
-        subject=creature.id,
-        likely="together",
-        label=_label_conflict_option,
-        about=lambda: list_conflict_values(table, creature, seats),
-        caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
-    )
-    if stance == "together":
-        return False
-    table.tell("insists", CONFLICT, seat=Seat(stance), card=table.name_card(creature))
-    return True
+    asked_seats = seats if table.has_ruling(STANCE_ORDER, "in_order") else (None,)
+    for seat in asked_seats:
+        stance = await Choice(
+            "own_stance" if seat else "stance",
+            JOINT,
+            ("together", "alone") if seat else ("together", *seats),
+            seat=seat,
+            subject=creature.id,
+            likely="together",
+            label=None if seat else _label_conflict_option,
+            about=lambda: list_conflict_values(table, creature, seats),
+            caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
+        )
+        if stance != "together":
+            insisting = seat or Seat(stance)
+            table.tell("insists", CONFLICT, seat=insisting, card=table.name_card(creature))
+            return True
+    return False
 
 
 @amendable
@@ -249,24 +252,6 @@ def _warn_of_missing_bidder(
         return None
     opening = compute_least_bid(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
-
-
-async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) -> bool:
-    for seat in seats:
-        stance = await Choice(
-            "own_stance",
-            JOINT,
-            ("together", "alone"),
-            seat=seat,
-            subject=creature.id,
-            likely="together",
-            about=lambda: list_conflict_values(table, creature, seats),
-            caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
-        )
-        if stance == "alone":
-            table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
-            return True
-    return False
 
 
 async def fight_together(table: Table, creature: Creature, seats: Seats) -> Seats:
