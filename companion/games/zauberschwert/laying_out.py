@@ -113,10 +113,10 @@ def map_rare_kinds(table: Table) -> Mapping[str, str]:
 
 def find_passed_over_seats(table: Table, last_player: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
-    order = table.seats_from_start[: table.seats_from_start.index(seat)]
-    first_place = 0 if last_player is None else table.seats_from_start.index(last_player) + 1
-    in_turn = MIXED in table.parts
-    return [other for other in order[first_place:] if in_turn and table.hands[other]]
+    seats = table.seats_from_start
+    first_place = 0 if last_player is None else seats.index(last_player) + 1
+    between = seats[first_place : seats.index(seat)]
+    return [other for other in between if MIXED in table.parts and table.hands[other]]
 
 
 def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
@@ -127,16 +127,12 @@ def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
     if last_player is None:
         return ()
     in_turn, why = get_laying_order(table)
-    if in_turn:
-        before = table.seats_from_start[: table.seats_from_start.index(last_player)]
-        return [
-            bar_option(seat, "turn_is_over", why, seat=seat, other=last_player)
-            for seat in before
-            if table.hands[seat]
-        ]
-    if not can_two_players_trade(table):
-        return ()
-    return (bar_option("trade", "trading_is_over", why),)
+    if not in_turn and can_two_players_trade(table):
+        return (bar_option("trade", "trading_is_over", why),)
+    return [
+        bar_option(seat, "turn_is_over", why, seat=seat, other=last_player)
+        for seat in find_passed_over_seats(table, None, last_player)
+    ]
 
 
 def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:
