@@ -76,17 +76,11 @@ SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), SmithyState)
 add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
-def list_unreinforceable_cards(table: Table, seat: Seat) -> Sequence[Artefact | PoisonCard]:
-    """Return a seat's black eggs and poison cards, which can't be reinforced.
+def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
+    """Return the laid-out artefacts of a seat that can be reinforced: all but black eggs.
 
     Source: summary, phase D, smithy.
     """
-    black = [artefact for artefact in table.laid[seat] if is_black_egg(artefact)]
-    return [*black, *POISON.get_state(table).before[seat]]
-
-
-def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Return the laid-out artefacts of a seat that can be reinforced."""
     return [artefact for artefact in table.laid[seat] if not is_black_egg(artefact)]
 
 
@@ -96,18 +90,21 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     Source: summary, phase D, smithy.
     """
 
+    def list_cards_in_front() -> Sequence[Artefact | PoisonCard]:
+        return [*table.laid[seat], *POISON.get_state(table).before[seat]]
+
     def list_barred_options() -> Bars:
         return [
             bar_option(card.id, "not_reinforced", SMITHIES, artefact=card.label)
-            for card in list_unreinforceable_cards(table, seat)
+            for card in list_cards_in_front()
+            if card not in list_reinforceable_artefacts(table, seat)
         ]
 
     def name_option(option: str) -> Message:
-        cards = [*table.laid[seat], *list_unreinforceable_cards(table, seat)]
-        labels = {card.id: card.label for card in cards}
+        labels = {card.id: card.label for card in list_cards_in_front()}
         return labels.get(option, message("option.buy_nothing"))
 
-    if not table.laid[seat] and not list_unreinforceable_cards(table, seat):
+    if not list_cards_in_front():
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         "reinforce",
