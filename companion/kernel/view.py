@@ -13,21 +13,27 @@ from typing import NamedTuple
 from companion.kernel.facts import Message, MutableBySeat, Seat, Value
 
 
-class Meter(NamedTuple):
-    """A quantity drawn as a bar from 0 to `of`; with `pips` as a row of single marks."""
-
-    name: str
-    value: int
-    of: int
-    pips: bool = False
-
-
 class Figure(NamedTuple):
-    """A named number such as "stones", drawn big. `of` is its limit, if any."""
+    """A named number such as "stones", drawn big.
+
+    Args:
+        name: its name.
+        value: the number.
+        of: the limit that is written beside it, if any.
+        bar: the length of the bar that also shows it; 0 without a bar.
+        pips: whether the bar is a row of single marks.
+    """
 
     name: str
     value: int
     of: int | None = None
+    bar: int = 0
+    pips: bool = False
+
+    @property
+    def key(self) -> str:
+        """The wording key of its name: "meter.NAME" if it has a bar, otherwise "figure.NAME"."""
+        return f"meter.{self.name}" if self.bar else f"figure.{self.name}"
 
 
 class Item(NamedTuple):
@@ -38,14 +44,18 @@ class Item(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """The row of a seat. `marks` are words such as "start" or "passed"."""
+    """The row of a seat. Figures with bars come first. `marks` are words such as "start"."""
 
     seat: Seat
-    meters: Sequence[Meter] = ()
     figures: Sequence[Figure] = ()
     items: Sequence[Item] = ()
     marks: Sequence[str] = ()
     out: bool = False
+
+    @property
+    def meters(self) -> Sequence[Figure]:
+        """The figures with bars."""
+        return [figure for figure in self.figures if figure.bar]
 
 
 class CardView(NamedTuple):
@@ -111,10 +121,9 @@ class View(NamedTuple):
 
 
 class Quantity(NamedTuple):
-    """A quantity by seat, from the rows or the track. `of` is its limit, if any."""
+    """A quantity by seat, from the rows or the track."""
 
     at: MutableBySeat
-    of: int | None = None
     pips: bool = False
 
 
@@ -125,12 +134,9 @@ def collect_quantities(view: View) -> dict[str, Quantity]:
     """
     found = defaultdict[str, Quantity](lambda: Quantity({}))
     if view.track is not None:
-        found[f"track.{view.track.name}"] = Quantity(dict(view.track.at), view.track.of)
+        found[f"track.{view.track.name}"] = Quantity(dict(view.track.at))
     for row in view.seats:
-        for meter in row.meters:
-            empty = Quantity({}, meter.of, meter.pips)
-            found.setdefault(f"meter.{meter.name}", empty).at[row.seat] = meter.value
         for figure in row.figures:
-            none = Quantity({}, figure.of)
-            found.setdefault(f"figure.{figure.name}", none).at[row.seat] = figure.value
+            empty = Quantity({}, figure.pips)
+            found.setdefault(figure.key, empty).at[row.seat] = figure.value
     return found

@@ -28,7 +28,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AdjustableAmount, Amount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
-from companion.kernel.view import Meter, SeatView
+from companion.kernel.view import SeatView
 
 K = TypeVar("K", bound=str)
 
@@ -289,21 +289,21 @@ def make_row(
 
     A seat whose player will leave has the mark "leaving" besides.
     """
-    meters = []
     numbers = []
     for figure in figures:
         value = figure.get_values_by_seat(table)[seat]
         name = figure.column or figure.name
         match figure.display:
             case FigureDisplay.METER | FigureDisplay.PIPS as display:
-                meters.append(Meter(name, value, figure.most, display is FigureDisplay.PIPS))
+                is_pips = display is FigureDisplay.PIPS
+                numbers.append(Number(name, value, bar=figure.most, pips=is_pips))
             case FigureDisplay.FIGURE:
                 numbers.append(Number(name, value))
             case FigureDisplay.IF_ANY if value:
                 numbers.append(Number(name, value, figure.most))
     leaves = seat in table.seating.leaving and table.outcome is None
     worn = tuple(mark for mark, applies in {**marks, "leaving": leaves}.items() if applies)
-    return SeatView(seat, tuple(meters), tuple(numbers), marks=worn)
+    return SeatView(seat, tuple(numbers), marks=worn)
 
 
 def write_figures(

@@ -56,11 +56,7 @@ def _describe_track(track: Track, wording: Wording) -> str:
 
 def _describe_seat(row: SeatView, wording: Wording) -> str:
     """Return a seat's name and colour, its figures, its marks and the items in front of it."""
-    figures = [
-        f"{wording.word_value(meter.value)} {wording.say(f'meter.{meter.name}', count=meter.value)}"
-        for meter in row.meters
-    ]
-    figures += [_describe_figure(figure, wording) for figure in row.figures]
+    figures = [_describe_figure(figure, wording) for figure in row.figures]
     marks = [*row.marks, *(["out"] if row.out else [])]
     parts = [
         BETWEEN.join(figures),
@@ -97,7 +93,7 @@ def _describe_figure(figure: Figure, wording: Wording, *, is_named_first: bool =
     count = figure.value if is_named_first else figure.of or figure.value
     parts = [
         _word_number(figure.value, figure.of, wording),
-        wording.say(f"figure.{figure.name}", count=count),
+        wording.say(figure.key, count=count),
     ]
     if is_named_first or figure.of is not None:
         parts.reverse()

@@ -9,7 +9,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.kernel.view import Figure, Meter
+from companion.kernel.view import Figure
 from companion.mechanisms.tracked import (
     FigureDisplay,
     SeatFigure,
@@ -77,10 +77,9 @@ def test_the_row_of_a_seat_shows_its_figures() -> None:
     """Lives are drawn as symbols, coins with their limit if above 0; only marks that apply are."""
     row = make_row(make_table(), BEN, (LIVES, COINS), {"start": False, "turn": True})
 
-    assert (Meter("lives", 2, 6, pips=True),) == row.meters
-    assert (Figure("coins", 7, 20),) == row.figures
+    assert (Figure("lives", 2, bar=6, pips=True), Figure("coins", 7, 20)) == row.figures
     assert ("turn",) == row.marks
-    assert () == make_row(make_table(), ADA, (LIVES, COINS), {}).figures
+    assert () == make_row(make_table(), ADA, (COINS,), {}).figures
 
 
 def test_a_leavers_share_goes_to_the_chosen_place() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import Meter, SeatView, Track, View
+from companion.kernel.view import Figure, SeatView, Track, View
 from companion.present.changes import list_seat_changes
 from companion.wording.messages import Wording
 
@@ -15,7 +15,7 @@ def test_changes_of_lives_and_points_are_shown() -> None:
     """Lives are drawn as hearts; points are on the track, not in the seat's row."""
 
     def make_table(lives: int, points: int) -> View:
-        row = SeatView(ADA, (Meter("lives", lives, 6, pips=True),))
+        row = SeatView(ADA, (Figure("lives", lives, bar=6, pips=True),))
         track = Track("points", 8, ((ADA, points),))
         return View(message("view.round", round=1), track=track, seats=(row,))
 

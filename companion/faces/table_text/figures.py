@@ -11,7 +11,7 @@ from companion.faces.table_text.styled_text import (
     shorten_text,
 )
 from companion.kernel.facts import Seat
-from companion.kernel.view import Figure, Meter, SeatView
+from companion.kernel.view import Figure, SeatView
 from companion.present.table_view import TableView
 from companion.present.tones import KEPT
 from companion.wording.messages import Wording
@@ -53,19 +53,19 @@ def join_mark_symbols(row: SeatView, wording: Wording) -> str:
     return "".join(wording.say(key) for key in keys if wording.has_sentence(key))
 
 
-def draw_meter(meter: Meter, width: int, style: str) -> Text:
-    """Draw a meter: hearts for lives, else a bar in groups of five.
+def draw_meter(meter: Figure, width: int, style: str) -> Text:
+    """Draw the bar of a figure: hearts for lives, else in groups of five.
 
     Args:
-        meter: the meter; full above its limit, empty below 0.
-        width: columns of a bar.
+        meter: a figure with a bar, which is full above its length and empty below 0.
+        width: columns of the bar.
         style: style of the filled part.
     """
-    most = max(1, meter.of)
+    most = max(1, meter.bar)
     value = min(max(0, meter.value), most)
     if meter.pips:
         there = max(0, meter.value)
-        gone = max(0, meter.of - there)
+        gone = max(0, meter.bar - there)
         return make_styled_text("♥" * there, style).append("♡" * gone, "rule")
     filled = value * width // most
     if value and width and not filled:  # show a small value as one cell, not as nothing
@@ -91,16 +91,15 @@ def word_figure(figure: Figure, wording: Wording, *, is_long: bool) -> tuple[str
     value = wording.word_value(figure.value)
     if figure.of is not None:
         value += f"/{figure.of}"
-    key = f"figure.{figure.name}"
     if is_long:
-        return value, wording.say(key, count=figure.value)
-    return value, wording.name_quantity(key, figure.value)
+        return value, wording.say(figure.key, count=figure.value)
+    return value, wording.name_quantity(figure.key, figure.value)
 
 
 def list_figure_words(
     row: SeatView, wording: Wording, max_letters: int = 99, *, is_long: bool = False
 ) -> list[tuple[str, str]]:
-    """List the numbers of a seat with their names: meters first, then figures.
+    """List the numbers of a seat with their names.
 
     Args:
         row: the seat.
@@ -109,12 +108,11 @@ def list_figure_words(
         is_long: whether names of figures are written out.
     """
     found = list[tuple[str, str]]()
-    for meter in row.meters:
-        name = wording.name_quantity(f"meter.{meter.name}", meter.value)
-        is_named = not meter.pips or max_letters > FEW_LETTERS
-        found.append((wording.word_value(meter.value), name if is_named else ""))
-    found += [word_figure(figure, wording, is_long=is_long) for figure in row.figures]
-    return [(value, shorten_text(name, max_letters)) for value, name in found]
+    for figure in row.figures:
+        value, name = word_figure(figure, wording, is_long=is_long)
+        is_named = not figure.pips or max_letters > FEW_LETTERS
+        found.append((value, shorten_text(name, max_letters) if is_named else ""))
+    return found
 
 
 def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:

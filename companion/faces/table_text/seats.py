@@ -126,7 +126,7 @@ def _draw_row_starts(table: TableView, wording: Wording, width: int) -> list[Tex
     """Draw the rows without changes and items, in the widest style that fits."""
     seats = table.view.seats
     longest = max((cell_len(wording.word_value(row.seat)) for row in seats), default=0)
-    bars = [meter.of for row in seats for meter in row.meters if not meter.pips]
+    bars = [meter.bar for row in seats for meter in row.meters if not meter.pips]
     most = min(max(bars, default=0), STYLES[0].meter)
     for style in STYLES:
         fitting = style._replace(name=min(longest, style.name), meter=min(most, style.meter))

@@ -8,7 +8,7 @@ from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.gatherings import ASPECTS, Enchanter
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.view import CardView, Figure, Meter, SeatView, View
+from companion.kernel.view import CardView, Figure, SeatView, View
 from companion.mechanisms.player_changes import list_player_notes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
@@ -44,7 +44,7 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     }
     points = compute_score(table, seat).points.total
     row = make_row(table, seat, OF_SEATS, marks)
-    return row._replace(meters=(Meter("points", points, GOAL),))
+    return row._replace(figures=(Figure("points", points, bar=GOAL), *row.figures))
 
 
 def _make_tower_card(card: Enchanter) -> CardView:

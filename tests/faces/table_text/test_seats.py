@@ -10,23 +10,23 @@ from rich.cells import cell_len
 from companion.faces.table_text.figures import draw_meter
 from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.tui.panels import draw_panels
-from companion.kernel.view import Meter, SeatView
+from companion.kernel.view import Figure, SeatView
 from tests.faces.tui.scenes import FIRST, SEATS, TABLE, VIEW, WORDING
 
 
 @pytest.mark.parametrize(
     ("meter", "width", "drawing"),
     [
-        (Meter("magic", 13, 20), 20, "━━━━╸━━━━╸━━━─╴─────"),
-        (Meter("points", 0, 10), 10, "────╴─────"),
-        (Meter("points", -12, 10), 10, "────╴─────"),
-        (Meter("points", 17, 10), 10, "━━━━╸━━━━━"),
-        (Meter("points", 1, 30), 6, "━─────"),
-        (Meter("lives", 2, 4, pips=True), 0, "♥♥♡♡"),
-        (Meter("lives", -1, 2, pips=True), 0, "♡♡"),
+        (Figure("magic", 13, bar=20), 20, "━━━━╸━━━━╸━━━─╴─────"),
+        (Figure("points", 0, bar=10), 10, "────╴─────"),
+        (Figure("points", -12, bar=10), 10, "────╴─────"),
+        (Figure("points", 17, bar=10), 10, "━━━━╸━━━━━"),
+        (Figure("points", 1, bar=30), 6, "━─────"),
+        (Figure("lives", 2, bar=4, pips=True), 0, "♥♥♡♡"),
+        (Figure("lives", -1, bar=2, pips=True), 0, "♡♡"),
     ],
 )
-def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawing: str) -> None:
+def test_a_meter_can_be_read_without_counting(meter: Figure, width: int, drawing: str) -> None:
     """Meters are marked every five, and keep their length below 0 and beyond their limit.
 
     A small value is not drawn as zero, even if a column stands for several units.

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour
-from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
+from companion.kernel.view import CardView, Figure, Item, SeatView, View
 from companion.present.screen import (
     ListItem,
     QuestionView,
@@ -38,13 +38,13 @@ WORDING = Wording("en", "zauberschwert", CALLED, COLOURS)
 def make_seat_view(number: int) -> SeatView:
     """Return the view of one seat, whose figures differ from those of all others."""
     figures = (
+        Figure("magic", 11 + number, bar=30),
         Figure("stones", 31 + number),
         Figure("hand", 41 + number),
         Figure("knowledge", 51 + number, 61),
     )
-    meters = (Meter("magic", 11 + number, 30),)
     items = (Item("✦", "a spell of a long name"), Item("■", "a ring"))
-    return SeatView(SEATS[number], meters, figures, items)
+    return SeatView(SEATS[number], figures, items)
 
 
 def make_card(number: int) -> CardView:

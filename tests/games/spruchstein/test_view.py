@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.spruchstein.game import Spruchstein
 from companion.kernel.facts import message
-from companion.kernel.view import Column, Figure, Meter, Track, View
+from companion.kernel.view import Column, Figure, Track, View
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import (
     ANDREAS,
@@ -37,8 +37,8 @@ def test_the_view_shows_the_table() -> None:
     assert view.columns[3] == Column("4", 1, 4, message("stone.4"))
     andreas, karsten, _ = view.seats
     assert (("casting",), ()) == (andreas.marks, karsten.marks)
-    assert andreas.figures == (Figure("standing", 3), Figure("mystic", 1))
-    assert karsten.meters == (Meter("lives", 5, 6, pips=True),)
+    assert andreas.figures[1:] == (Figure("standing", 3), Figure("mystic", 1))
+    assert karsten.meters == [Figure("lives", 5, bar=6, pips=True)]
     assert () == view.notes
 
 

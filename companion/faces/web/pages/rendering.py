@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.runtime import Context
@@ -27,7 +27,7 @@ from companion.faces.web.pages.symbols import (
     make_symbol_sprite,
 )
 from companion.faces.web.rooms.page_cache import RenderCache
-from companion.kernel.view import SeatView, View, collect_quantities
+from companion.kernel.view import Figure, SeatView, View
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 
@@ -204,36 +204,16 @@ def render_error_page(request: HomeRequest, status: int) -> Response:
     return render_denied_page(request, text, status)
 
 
-class FigureCell(NamedTuple):
-    """A number in a seat's line.
-
-    Attributes:
-        name: the figure; its symbol has the same name.
-        key: text key of its name.
-        value: its value.
-        of: its limit; None for none.
-    """
-
-    name: str
-    key: str
-    value: int = 0
-    of: int | None = None
-
-
-def list_figure_columns(view: View | None) -> Sequence[FigureCell]:
-    """Return a column for every figure of any seat; none during set-up.
+def list_figure_columns(view: View | None) -> Sequence[Figure]:
+    """Return a column for every figure of any seat, as a figure of 0; none during set-up.
 
     They are in the order of first occurrence.
     """
-    quantities = collect_quantities(view) if view is not None else ()
-    keys = (key for key in quantities if not key.startswith("track."))
-    return [FigureCell(key.partition(".")[2], key) for key in keys]
+    figures = [figure for row in view.seats for figure in row.figures] if view is not None else ()
+    return list({figure.key: figure._replace(value=0, of=None) for figure in figures}.values())
 
 
-def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:
+def list_figure_cells(row: SeatView, columns: Sequence[Figure]) -> Sequence[Figure]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
-    shown: dict[str, tuple[int, int | None]] = {
-        f"figure.{figure.name}": (figure.value, figure.of) for figure in row.figures
-    }
-    shown |= {f"meter.{meter.name}": (meter.value, None) for meter in row.meters}
-    return [FigureCell(head.name, head.key, *shown.get(head.key, (0, None))) for head in columns]
+    shown = {figure.key: figure for figure in row.figures}
+    return [shown.get(column.key, column) for column in columns]

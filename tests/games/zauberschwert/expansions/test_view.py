@@ -81,5 +81,7 @@ def test_the_view_shows_the_cards_before_a_seat() -> None:
 
     named = [item.label.name for item in red.items if isinstance(item.label, Message)]
     assert ["egg.blue", "view.hero", "trophy", "poison"] == named
-    assert ["stones", "hand", "knowledge", "eggs"] == [figure.name for figure in red.figures]
+    assert ["magic", "stones", "hand", "knowledge", "eggs"] == [
+        figure.name for figure in red.figures
+    ]
     assert () == blue.items

@@ -10,7 +10,7 @@ from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_end_now, offer_note
 from companion.kernel.questions import Amount, BarredOption, Choice, bar_option
 from companion.kernel.seating import Colour
-from companion.kernel.view import Figure, Meter, SeatView, View
+from companion.kernel.view import Figure, SeatView, View
 from companion.mechanisms.player_questions import ask_house_rules, ask_players
 from companion.mechanisms.rank_seats import end_game
 from companion.mechanisms.tracked import SeatFigure
@@ -166,10 +166,11 @@ def _end_game(table: Table, ending: str) -> None:
 
 def _draw_seat(table: Table, seat: Seat) -> SeatView:
     bid = table.bids[seat]
-    figures = [Figure("tricks", table.tricks[seat], bid)]
+    figures = [Figure("points", table.points[seat], bar=EXACT * table.rounds)]
+    if bid is not None:
+        figures.append(Figure("tricks", table.tricks[seat], bid))
     return SeatView(
         seat,
-        meters=(Meter("points", table.points[seat], EXACT * table.rounds),),
-        figures=figures if bid is not None else (),
+        figures=figures,
         marks=("dealer",) if seat == table.dealer else (),
     )
