@@ -120,23 +120,15 @@ class View(NamedTuple):
     notes: Sequence[Message] = ()
 
 
-class Quantity(NamedTuple):
-    """A quantity by seat, from the rows or the track."""
-
-    at: MutableBySeat
-    pips: bool = False
-
-
-def collect_quantities(view: View) -> dict[str, Quantity]:
-    """Return all quantities of a view by the key of their message ("figure.stones").
+def collect_quantities(view: View) -> dict[str, MutableBySeat]:
+    """Return all quantities of a view by seat, by the key of their message ("figure.stones").
 
     A key begins with "track", "meter" or "figure". A quantity that the view lacks is empty.
     """
-    found = defaultdict[str, Quantity](lambda: Quantity({}))
+    found = defaultdict[str, MutableBySeat](dict)
     if view.track is not None:
-        found[f"track.{view.track.name}"] = Quantity(dict(view.track.at))
+        found[f"track.{view.track.name}"] = dict(view.track.at)
     for row in view.seats:
         for figure in row.figures:
-            empty = Quantity({}, figure.pips)
-            found.setdefault(figure.key, empty).at[row.seat] = figure.value
+            found[figure.key][row.seat] = figure.value
     return found

@@ -41,16 +41,16 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
     found = list[SeatChanges]()
     former_quantities = collect_quantities(view_before)
     quantities = collect_quantities(view_after)
+    hearts = {figure.key for row in view_after.seats for figure in row.figures if figure.pips}
     there = [row.seat for row in view_before.seats]
     for seat in (row.seat for row in view_after.seats if row.seat in there):
         signs = list[str]()
         names = list[str]()
-        for key, quantity in quantities.items():
-            former_values = former_quantities[key].at
-            by = quantity.at.get(seat, 0) - former_values.get(seat, 0)
+        for key, values in quantities.items():
+            by = values.get(seat, 0) - former_quantities[key].get(seat, 0)
             if by:
                 amount = wording.say("result.by", amount=by)
-                sign = HEART if quantity.pips else wording.name_quantity(key, abs(by))
+                sign = HEART if key in hearts else wording.name_quantity(key, abs(by))
                 signs.append(f"{amount} {sign}")
                 names.append(f"{amount} {wording.say(key, count=abs(by))}")
         if signs:

@@ -55,7 +55,7 @@ def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
     seats = [row.seat for row in views[-1].seats] if views else []
     found = []
     for key in dict.fromkeys(key for each in shown for key in each):
-        values = {seat: [each[key].at.get(seat, 0) for each in shown] for seat in seats}
+        values = {seat: [each[key].get(seat, 0) for each in shown] for seat in seats}
         if any(len(set(course)) > 1 for course in values.values()):
             found.append(FigureCurve(key, values))
     return found

@@ -177,8 +177,8 @@ def _make_round_result(
         return None
     quantities = collect_quantities(end_view)
     key = next((key for key in quantities if key.partition(".")[2] == leading), "")
-    before = collect_quantities(end.start_point.view)[key].at
-    after = quantities[key].at
+    before = collect_quantities(end.start_point.view)[key]
+    after = quantities[key]
     reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
     seats = [row.seat for row in end_view.seats]
     gains = [

@@ -118,8 +118,8 @@ def _compare_figures(
     quantities = collect_quantities(view_after)
     for key in {**quantities, **former_quantities}:
         for row in view_after.seats:
-            before = former_quantities[key].at.get(row.seat, 0)
-            after = quantities[key].at.get(row.seat, 0)
+            before = former_quantities[key].get(row.seat, 0)
+            after = quantities[key].get(row.seat, 0)
             if before != after:
                 name = wording.say(key)
                 yield wording.say(
