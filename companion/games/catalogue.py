@@ -39,10 +39,7 @@ class Ids(Sequence[str]):
                 yield game_id
 
     def __getitem__(self, place: Any) -> Any:
-        ours = tuple(OURS)
-        if isinstance(place, int) and 0 <= place < len(ours):
-            return ours[place]
-        return (*ours, *islice(self, len(ours), None))[place]
+        return tuple(islice(self, place + 1))[place]
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
