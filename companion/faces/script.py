@@ -179,7 +179,7 @@ def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
         yield _describe_question(session.pending, session.asked_since, wording)
     outcome = session.runner.outcome
     if outcome is not None:
-        text = word_winner(outcome.ranking, wording)
+        text = word_winner(outcome, wording)
         yield {"type": "over", **outcome.to_plain(), "text": text}
     yield {"type": "waiting"}
 

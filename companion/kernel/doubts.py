@@ -241,9 +241,9 @@ def make_ranking_verdict(
         why: the citations.
         steps: the derivation of the figures.
     """
-    if trial.table.outcome is None:
+    ranking: Ranking | None = trial.table.outcome
+    if ranking is None:
         return Verdict(message("verdict.waiting"), steps, why, {})
-    ranking: Ranking = trial.table.outcome.ranking
     winners = ranking.winners
     result = message("verdict.tie", winners=winners)
     if len(winners) == 1:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.kernel.facts import DerivedNumber, Plain, Seat, make_plain
 
 SHARED = "shared"
 """Value of `Ranking.decided_by` for a shared first place."""
+BROKEN_OFF = "broken_off"
+"""Name of the ending when the players end the game early."""
 
 
 class FinalPlace(NamedTuple):
@@ -32,11 +35,28 @@ class FinalPlace(NamedTuple):
         return {"seat": str(self.seat), "rank": self.rank, **dict(self.figures), **sums}
 
 
-class Ranking(NamedTuple):
-    """All places, best first, and the criterion that decided the first place."""
+@dataclass(frozen=True)
+class Ranking:
+    """A ranking of the seats, such as that at the end of a game.
+
+    Args:
+        places: all places, best first.
+        decided_by: the criterion that decided the first place.
+        ending: the name of the game's ending; empty for another ranking.
+    """
 
     places: tuple[FinalPlace, ...]
     decided_by: str
+    ending: str = ""
+
+    def to_plain(self) -> dict[str, Plain]:
+        """Return the ranking at the end of a game as JSON values."""
+        return {
+            "ending": self.ending,
+            "ranking": [place.to_plain() for place in self.places],
+            "decided_by": self.decided_by,
+            "broken_off": self.ending == BROKEN_OFF,
+        }
 
     @property
     def winners(self) -> tuple[Seat, ...]:

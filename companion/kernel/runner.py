@@ -22,8 +22,9 @@ from companion.kernel.interjections import Interjection, Offers, Rule
 from companion.kernel.paths import Path
 from companion.kernel.question_base import shorten_answer, word_refusal
 from companion.kernel.questions import Choice, Question, make_label_function
+from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
-from companion.kernel.table import Outcome, Table
+from companion.kernel.table import Table
 from companion.kernel.view import View
 
 GAME = Citation("common.game")
@@ -113,8 +114,8 @@ class Runner:
         return Seating() if self.table is None else self.table.seating
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The outcome of the game; None before its end."""
+    def outcome(self) -> Ranking | None:
+        """The final ranking of the game; None before its end."""
         return None if self.table is None else self.table.outcome
 
     @property

@@ -19,24 +19,6 @@ from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """The end of a game: its name, the ranking, and whether the players ended it early."""
-
-    ending: str
-    ranking: Ranking
-    broken_off: bool = False
-
-    def to_plain(self) -> dict[str, Plain]:
-        """Return the outcome as JSON values."""
-        return {
-            "ending": self.ending,
-            "ranking": [place.to_plain() for place in self.ranking.places],
-            "decided_by": self.ranking.decided_by,
-            "broken_off": self.broken_off,
-        }
-
-
 @dataclass
 class Table:
     """State common to all games. Each game adds its own fields, which are plain data.
@@ -49,7 +31,8 @@ class Table:
     rulings: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[OptionalPart, ...] = ()
     states: dict[OptionalPart, Any] = field(default_factory=dict)
-    outcome: Outcome | None = None
+    outcome: Ranking | None = None
+    """The final ranking; None before the end of the game."""
     breaking_off: bool = False
     """Whether the players end the game early and only the final scoring is left."""
     told: list[Fact] = field(default_factory=list, repr=False)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Seats, message
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
-from companion.kernel.table import Outcome, Table
+from companion.kernel.table import Table
 
 Criteria = Mapping[str, Mapping[Seat, int | DerivedNumber]]
 """The figures of all seats by the name of the criterion, the most important criterion first.
 
 A higher figure is better. It may be below 0, and may have addends.
 """
-BROKEN_OFF = "broken_off"
-"""Name of the ending when the players end the game early."""
 
 
 def rank_by_criteria(seats: Seats, criteria: Criteria) -> Ranking:
@@ -66,8 +65,7 @@ def end_game(table: Table, ending: str, criteria: Criteria, why: Citation) -> No
         criteria: the criteria of the final ranking.
         why: the citation of the end of the game.
     """
-    ranking = rank_by_criteria(table.seats, criteria)
-    table.outcome = Outcome(ending, ranking, broken_off=ending == BROKEN_OFF)
+    table.outcome = ranking = replace(rank_by_criteria(table.seats, criteria), ending=ending)
     table.tell(
         "game_over",
         why,

@@ -71,7 +71,7 @@ def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
     outcome = runner.outcome
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
     if outcome is not None:
-        names = outcome.ranking.places[0].figures
+        names = outcome.places[0].figures
     named = (curve for name in names for curve in curves if curve.name == name)
     return next(named, curves[0] if curves and outcome is not None else None)
 

@@ -70,11 +70,10 @@ class GameEnd:
 def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     """Return the end of a game; None if it is not over."""
     runner = session.runner
-    outcome = runner.outcome
-    if outcome is None:
+    ranking = runner.outcome
+    if ranking is None:
         return None
-    ranking = outcome.ranking
-    how = wording.say(f"ending.{outcome.ending}")
+    how = wording.say(f"ending.{ranking.ending}")
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
     last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)

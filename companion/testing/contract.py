@@ -227,7 +227,7 @@ class Contract:
 
         runner = self._play_game(seed, ACTS, 0.12, check_wording, must_end=True)
         wording = make_strict_wording(language, runner, missing)
-        ranking = get_outcome(runner).ranking
+        ranking = get_outcome(runner)
         for criterion in (ranking.decided_by, *ranking.places[0].figures):
             wording.say(f"decided.{criterion}")
         list(list_ranking_lines(ranking, wording))

@@ -9,8 +9,8 @@ import pytest
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Question
+from companion.kernel.ranking import Ranking
 from companion.kernel.runner import Runner
-from companion.kernel.table import Outcome
 from companion.testing.random_player import list_illegal_answers
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
@@ -85,9 +85,9 @@ def assert_scene_replays_from_checkpoint(runner: Runner) -> None:
     assert runner.told == told_facts
 
 
-def get_outcome(runner: Runner) -> Outcome:
-    """Return the outcome of a game; check that the game is over and every seat ranked."""
+def get_outcome(runner: Runner) -> Ranking:
+    """Return the final ranking of a game; check that the game is over and every seat ranked."""
     outcome = runner.outcome
     assert outcome is not None, f"stuck in scene {runner.scene}: {runner.pending}"
-    assert len(outcome.ranking.places) == len(runner.seating)
+    assert len(outcome.places) == len(runner.seating)
     return outcome

@@ -103,7 +103,7 @@ def describe_unfit_interjection(act: InterjectionEntry, runner: Runner, wording:
 def _name_winner(runner: Runner, wording: Wording) -> str:
     """Return the winner and the deciding figure; empty if the game is not over."""
     outcome = runner.outcome
-    return "" if outcome is None else word_winner(outcome.ranking, wording)
+    return "" if outcome is None else word_winner(outcome, wording)
 
 
 def _compare_figures(

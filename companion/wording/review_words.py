@@ -196,13 +196,12 @@ class ReviewWording:
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
         wording = self.wording
-        outcome = self.table.outcome
-        if outcome is None:
+        ranking = self.table.outcome
+        if ranking is None:
             title = get_scene_title(self.session.runner)
             yield ReviewSentence(wording.say("review.goes_on", title=title))
             return
-        ranking = outcome.ranking
-        how = capitalize_first_letter(wording.say(f"ending.{outcome.ending}"))
+        how = capitalize_first_letter(wording.say(f"ending.{ranking.ending}"))
         yield ReviewSentence(how)
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:

@@ -197,7 +197,7 @@ class Story:
         ]
         outcome = self.runner.outcome
         if outcome is not None:
-            facts += list_ranking_lines(outcome.ranking, now)
+            facts += list_ranking_lines(outcome, now)
         line = StoryLine(
             kind=_find_kind(judged),
             seq=act.seq,

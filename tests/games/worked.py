@@ -153,15 +153,14 @@ def _check_context(driver: Driver, expected: Figures, _: str) -> None:
 
 def _check_winner(driver: Driver, expected: str, _: str) -> None:
     """Compare the ending, the deciding criterion and the winner."""
-    outcome = driver.table.outcome
-    assert outcome is not None, f"{driver.name} is still asked"
-    ranking = outcome.ranking
-    assert expected.split() == [outcome.ending, ranking.decided_by, *ranking.winners]
+    ranking = driver.table.outcome
+    assert ranking is not None, f"{driver.name} is still asked"
+    assert expected.split() == [ranking.ending, ranking.decided_by, *ranking.winners]
 
 
 def _check_final_points(driver: Driver, expected: tuple[int, ...], _: str) -> None:
     """Compare the points of each seat in the final ranking."""
-    places = driver.table.outcome.ranking.places
+    places = driver.table.outcome.places
     found = {place.seat: place.figures["points"] for place in places}
     assert expected == tuple(found[seat] for seat in driver.table.seats)
 

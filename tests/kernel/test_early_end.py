@@ -47,5 +47,5 @@ def test_the_final_scoring_replaces_all_waiting_questions() -> None:
 
     table: Any = runner.table
     assert [(9, BLUE), (7, RED)] == [
-        (place.figures["coins"], place.seat) for place in table.outcome.ranking.places
+        (place.figures["coins"], place.seat) for place in table.outcome.places
     ]

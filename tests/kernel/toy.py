@@ -6,7 +6,7 @@ Groups, skipped questions, interjections that withdraw a question.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.errors import QuestionWithdrawn
@@ -16,7 +16,7 @@ from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_end_now, offer_note
 from companion.kernel.questions import Amount, BarredOption, Choice
 from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.table import Outcome, Table
+from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.mechanisms.rank_seats import rank_by_criteria
 from companion.mechanisms.tracked import offer_set_figure
@@ -40,11 +40,8 @@ class ToyTable(Table):
 
     def end_game(self, ending: str = "played") -> None:
         """End the game: most coins win."""
-        self.outcome = Outcome(
-            ending,
-            rank_by_criteria(self.seating.seats, {"coins": self.coins}),
-            broken_off=ending != "played",
-        )
+        ranking = rank_by_criteria(self.seating.seats, {"coins": self.coins})
+        self.outcome = replace(ranking, ending=ending)
 
 
 class Toy(Game):

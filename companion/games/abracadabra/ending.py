@@ -29,8 +29,8 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Seats
 from companion.kernel.questions import Amount, Answers, Fields, Form
+from companion.kernel.ranking import BROKEN_OFF
 from companion.mechanisms.rank_seats import (
-    BROKEN_OFF,
     Criteria,
     end_game,
     rank_by_criteria,

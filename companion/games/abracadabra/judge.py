@@ -244,7 +244,7 @@ class TieBreakDoubt(TableDoubt):
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         outcome = trial.table.outcome
-        decided = outcome.ranking.decided_by if outcome else ""
+        decided = outcome.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
         steps = []
         if decided == "turn_order":

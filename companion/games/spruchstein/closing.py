@@ -24,7 +24,8 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
 from companion.kernel.questions import Choice
-from companion.mechanisms.rank_seats import BROKEN_OFF, end_game
+from companion.kernel.ranking import BROKEN_OFF
+from companion.mechanisms.rank_seats import end_game
 
 ENDINGS = ("points", "single_round", BROKEN_OFF)
 OWN_DOING = "own_doing"

@@ -31,7 +31,8 @@ from companion.kernel.questions import (
     Form,
     read_live_value,
 )
-from companion.mechanisms.rank_seats import BROKEN_OFF, Criteria, end_game
+from companion.kernel.ranking import BROKEN_OFF
+from companion.mechanisms.rank_seats import Criteria, end_game
 
 NOT_FILLED = "display_not_filled"
 STALLED = "stalled_display"

@@ -22,13 +22,13 @@ from companion.kernel.facts import BySeat, FactRole, Message, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Question
+from companion.kernel.ranking import BROKEN_OFF
 from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import (
     ask_house_rules,
     ask_players,
     make_start_player_question,
 )
-from companion.mechanisms.rank_seats import BROKEN_OFF
 
 ROLES = {
     FactRole.ANNOUNCES: ("resolving", "spell_used"),

@@ -336,7 +336,7 @@ class TieBreakDoubt(TableDoubt):
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.ending import finish_game
-        from companion.mechanisms.rank_seats import BROKEN_OFF
+        from companion.kernel.ranking import BROKEN_OFF
 
         table.breaking_off = True
         await finish_game(table, BROKEN_OFF)

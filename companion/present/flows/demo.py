@@ -62,7 +62,7 @@ class Demo(LessonDialogue):
         assert outcome is not None
         yield from super()._show_ending()
         page = self.lesson.words["pages"]["end"]
-        won = word_winner(outcome.ranking, self.wording)
+        won = word_winner(outcome, self.wording)
         lines = [StyledLine(won, "bold"), *map(StyledLine, page["lines"])]
         lines.append(StyledLine(self.wording.say("demo.now_you"), "gold"))
         yield from self.context.show_card(Overlay(page["title"], lines))

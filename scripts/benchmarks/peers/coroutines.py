@@ -16,7 +16,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import AmountOrWord, Choice
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
-from companion.kernel.table import Outcome, Table
+from companion.kernel.table import Table
 from companion.kernel.view import View
 
 WHY = Citation("peers.rule")
@@ -115,7 +115,7 @@ class Fights(Game):
             self.results.append(await play_fight(fight))
             table.fight_count += 1
         if table.fight_count == len(self.fights):
-            table.outcome = Outcome("done", Ranking((), ""))
+            table.outcome = Ranking((), "", "done")
 
     def list_interjections(self, table: FightCount) -> Sequence[Interjection]:  # noqa: ARG002 - signature of the base class
         """Offer nothing."""

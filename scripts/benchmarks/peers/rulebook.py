@@ -17,7 +17,6 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.table import Outcome
 
 NOTHING = Reward(0, 0)
 RULES = (
@@ -69,7 +68,7 @@ class Fights(Zauberschwert):
             self.results.append(await self._play_fight(table, fight))
             table.round += 1
         if table.round == len(self.fights):
-            table.outcome = Outcome("done", Ranking((), ""))
+            table.outcome = Ranking((), "", "done")
 
     async def _play_fight(self, table: Table, fight: Fight) -> Result:
         creature = Creature(

@@ -281,5 +281,5 @@ def test_a_round_on_its_own_ranks_survivors_first() -> None:
     """The winner comes first, then the living, then the dead."""
     driver = EXAMPLES.reach_state(other("single_round") | {"lives": (6, 1, 6, 6)}, ["6 hit"])
 
-    ranks = {place.seat: place.rank for place in driver.table.outcome.ranking.places}
+    ranks = {place.seat: place.rank for place in driver.table.outcome.places}
     assert {ANDREAS: 1, BETTINA: 2, DORA: 2, KARSTEN: 4} == ranks
