@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from enum import Enum
 from typing import Any, TypeVar, cast
 
 from companion.kernel.citations import Citation
@@ -70,18 +69,6 @@ def offer_set_figure(
     return Interjection(Form(name, why, fields), apply)
 
 
-class FigureDisplay(Enum):
-    """Ways to draw a figure in the row of a seat."""
-
-    METER = "meter"
-    PIPS = "pips"
-    """A meter with a mark for each unit."""
-    FIGURE = "figure"
-    IF_ANY = "if_any"
-    """A figure that is drawn with its greatest value, and hidden at 0."""
-    NOWHERE = "nowhere"
-
-
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:
     """Return messages with the amount of a figure that each seat has.
 
@@ -103,8 +90,10 @@ class SeatFigure:
         most: the greatest value that can be set.
         least: the smallest value that can be set, also below 0.
         table_field: the field of the table that holds it by seat; by default `name`.
-        display: the way to draw it in the row of a seat.
-        column: its name in that row; by default `name`.
+        column: its name in the row of a seat; empty if the row does not have it.
+        of: a limit that the row has beside it. The row hides a figure of 0 that has one.
+        bar: the length of its bar in the row; 0 without a bar.
+        pips: whether that bar is a row of single marks.
         goes: fields of the table to which a leaver's share is added, by the option for the
             leaver's possessions. With other options the share is lost.
     """
@@ -115,8 +104,10 @@ class SeatFigure:
     most: int
     least: int = 0
     table_field: str = ""
-    display: FigureDisplay = FigureDisplay.NOWHERE
     column: str = ""
+    of: int | None = None
+    bar: int = 0
+    pips: bool = False
     goes: Mapping[str, str] = field(default_factory=dict)
 
     def get_values_by_seat(self, table: Table) -> MutableBySeat:
@@ -285,22 +276,15 @@ def list_table_figures(table: Table, listed_figures: Iterable[TableFigure]) -> S
 def make_row(
     table: Table, seat: Seat, figures: Sequence[SeatFigure], marks: Mapping[str, bool]
 ) -> SeatView:
-    """Return the row of a seat in the view, with all figures to draw, and the marks that apply.
+    """Return the row of a seat in the view, with its figures, and the marks that apply.
 
     A seat whose player will leave has the mark "leaving" besides.
     """
     numbers = []
     for figure in figures:
         value = figure.get_values_by_seat(table)[seat]
-        name = figure.column or figure.name
-        match figure.display:
-            case FigureDisplay.METER | FigureDisplay.PIPS as display:
-                is_pips = display is FigureDisplay.PIPS
-                numbers.append(Number(name, value, bar=figure.most, pips=is_pips))
-            case FigureDisplay.FIGURE:
-                numbers.append(Number(name, value))
-            case FigureDisplay.IF_ANY if value:
-                numbers.append(Number(name, value, figure.most))
+        if figure.column and (value or figure.of is None):
+            numbers.append(Number(figure.column, value, figure.of, figure.bar, figure.pips))
     leaves = seat in table.seating.leaving and table.outcome is None
     worn = tuple(mark for mark, applies in {**marks, "leaving": leaves}.items() if applies)
     return SeatView(seat, tuple(numbers), marks=worn)

@@ -11,7 +11,6 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import Figure
 from companion.mechanisms.tracked import (
-    FigureDisplay,
     SeatFigure,
     TableFigure,
     add_seat,
@@ -22,14 +21,15 @@ from companion.mechanisms.tracked import (
 ADA = Seat("p1")
 BEN = Seat("p2")
 RULE = Citation("spruchstein.lives")
-LIVES = SeatFigure(name="lives", why=RULE, most=6, display=FigureDisplay.PIPS)
+LIVES = SeatFigure(name="lives", why=RULE, most=6, column="lives", bar=6, pips=True)
 COINS = SeatFigure(
     name="coins",
     table_field="purses",
     why=RULE,
     least=-5,
     most=20,
-    display=FigureDisplay.IF_ANY,
+    column="coins",
+    of=20,
     goes={"to_bank": "bank"},
 )
 LEFT = TableFigure(name="left", why=RULE, most=10, missing_field="away")

@@ -19,7 +19,7 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
     TAKE,
 )
-from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
+from companion.mechanisms.tracked import SeatFigure, TableFigure
 
 ASIDE = "aside"
 """Option for a leaver's cards: remove them from the game."""
@@ -28,7 +28,7 @@ HAND = SeatFigure(
     TAKE,
     table_field="hands",
     most=MOST_IN_HAND + TAKEN,
-    display=FigureDisplay.FIGURE,
+    column="hand",
     goes={ASIDE: "away"},
 )
 POINTS = SeatFigure("objects", OBJECTS, most=MOST_PRINTED)
@@ -37,14 +37,14 @@ DRAWN = SeatFigure(
     "drawn",
     OBJECTS,
     most=OBJECTS_A_STACK * len(Stack),
-    display=FigureDisplay.FIGURE,
     column="objects",
 )
 STONES = SeatFigure(
     "stones",
     SECOND_STONE,
     most=STONES_TO_WIN,
-    display=FigureDisplay.IF_ANY,
+    column="stones",
+    of=STONES_TO_WIN,
 )
 HAND_CARDS = SeatFigure(
     "hand_cards", HAND_GATHERING, most=HAND_GATHERINGS, goes={ASIDE: "hand_cards_away"}

@@ -19,24 +19,24 @@ from companion.games.spruchstein.rulings import (
     SPELLS,
 )
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
-from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
+from companion.mechanisms.tracked import SeatFigure, TableFigure
 
 ASIDE = "aside"
 SUPPLY = "to_supply"
 """Option for a leaver's stones: return them to the supply. `ASIDE` removes them."""
-LIFE = SeatFigure("lives", LIVES_CHAPTER, most=LIVES, display=FigureDisplay.PIPS)
+LIFE = SeatFigure("lives", LIVES_CHAPTER, most=LIVES, column="lives", bar=LIVES, pips=True)
 STANDING = SeatFigure(
     "standing",
     END_OF_TURN,
     most=BEFORE_EACH,
-    display=FigureDisplay.FIGURE,
+    column="standing",
     goes={ASIDE: "away"},
 )
 MYSTIC_STONES = SeatFigure(
     "mystic",
     SPELLS,
     most=MYSTIC,
-    display=FigureDisplay.FIGURE,
+    column="mystic",
     goes={ASIDE: "mystic_away", SUPPLY: "mystic_away"},
 )
 """Number of mystic stones that a seat has taken. Only the owner knows which."""

@@ -12,19 +12,19 @@ from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UnknownNumber
-from companion.mechanisms.tracked import FigureDisplay, SeatFigure, TableFigure
+from companion.mechanisms.tracked import SeatFigure, TableFigure
 
 ASIDE = "aside"
 UNDER_PILE = "under_pile"
 """Option for a leaver's hand: put it under the pile. `ASIDE` removes it."""
-MAGIC = SeatFigure("magic", MAGIC_CHAPTER, most=MOST_MAGIC, display=FigureDisplay.METER)
-STONES = SeatFigure("stones", PHASE_D, most=MOST_STONES, display=FigureDisplay.FIGURE)
+MAGIC = SeatFigure("magic", MAGIC_CHAPTER, most=MOST_MAGIC, column="magic", bar=MOST_MAGIC)
+STONES = SeatFigure("stones", PHASE_D, most=MOST_STONES, column="stones")
 HAND = SeatFigure(
     "hand",
     DEALING,
     table_field="hands",
     most=ARTEFACTS,
-    display=FigureDisplay.FIGURE,
+    column="hand",
     goes={ASIDE: "away", UNDER_PILE: "pile"},
 )
 OF_SEATS = (MAGIC, STONES, HAND)
