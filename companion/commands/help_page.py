@@ -125,10 +125,8 @@ def translate_error(error: Any, ctx: Any) -> UsageError:
     if hasattr(error, "possibilities"):
         from companion.wording.spelling import suggest_name
 
-        known = [name for one in options for name in one.opts if name.startswith("--")]
-        return UsageError(
-            "unknown_option", given=shorten_answer(given), meant=suggest_name(given, known)
-        )
+        meant = suggest_name(given, error.possibilities or ())
+        return UsageError("unknown_option", given=shorten_answer(given), meant=meant)
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)
     if given:

@@ -38,31 +38,24 @@ def open_data_folder() -> Folder:
     return Folder(root)
 
 
-def find_newest_session() -> str:
-    """Return the id of the readable session changed last; if none is readable, of any.
+def find_newest_session(
+    rank_session: Callable[[SessionSummary], tuple[bool, ...]] = lambda item: (item.is_readable,),
+) -> str:
+    """Return the id of the session played last, of those that rank highest.
+
+    Args:
+        rank_session: returns the rank of a session; by default readable sessions rank higher.
 
     Raises:
-        UsageError: there are no sessions.
-    """
-    from companion.play.library.summary import read_summary
-
-    folder = open_data_folder()
-    journals = folder.list_journals()
-    if not journals:
-        raise UsageError("no_sessions", folder=str(folder.root))
-    readable = (path for path in reversed(journals) if read_summary(path).is_readable)
-    return next(readable, journals[-1]).stem
-
-
-def find_newest_wanted_session(is_wanted: Callable[[SessionSummary], object]) -> str:
-    """Return the id of the session played last of those that are wanted.
-
-    An unfinished set-up counts only if no session was played. Empty if no session is wanted.
+        UsageError: there are no sessions, except in the archive.
     """
     from companion.play.library.listing import list_sessions
 
-    found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
-    return next((item.id for item in found if is_wanted(item)), "")
+    folder = open_data_folder()
+    found = [item for item in list_sessions(folder, writes_index=False) if not item.archived]
+    if not found:
+        raise UsageError("no_sessions", folder=str(folder.root))
+    return max(found, key=rank_session).id
 
 
 def watch_session(session: str) -> WatchedSession:

@@ -16,7 +16,7 @@ from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS
 from companion.commands.locate import (
     find_game_id,
-    find_newest_wanted_session,
+    find_newest_session,
     find_unarchived_session,
     is_file,
     open_data_folder,
@@ -221,7 +221,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
         if typed_text.endswith(ENDING) or is_file(typed_text):
             name, _ = import_content(folder, read_file(typed_text), typed_text)
     name = name or find_unarchived_session(
-        typed_text or find_newest_wanted_session(lambda item: item.is_open)
+        typed_text or find_newest_session(lambda item: (item.is_open, item.is_played))
     )
     return resume_session(folder, name, keeps_fitting_acts=keeps_fitting_acts)
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from companion.commands.locate import (
-    find_newest_wanted_session,
+    find_newest_session,
     find_session_name,
     open_data_folder,
     watch_session,
@@ -116,8 +116,8 @@ def show_review(
 
     watched = watch_session(
         session
-        or find_newest_wanted_session(
-            lambda item: not item.archived and (item.outcome or item.scene > 1)
+        or find_newest_session(
+            lambda item: (bool(item.outcome) or item.scene > 1, item.is_readable)
         )
     )
     if not watched.runner.scene:

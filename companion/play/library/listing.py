@@ -31,7 +31,9 @@ VERSION = 4
 """Version of the index; after an increment, all journals are read again."""
 
 
-def list_sessions(folder: Folder, *, reads_titles: bool = False) -> list[SessionSummary]:
+def list_sessions(
+    folder: Folder, *, reads_titles: bool = False, writes_index: bool = True
+) -> list[SessionSummary]:
     """List all sessions, archived ones too, the one played last first.
 
     Sessions missing from the index, or changed since, are read from their journals. An unreadable
@@ -41,6 +43,7 @@ def list_sessions(folder: Folder, *, reads_titles: bool = False) -> list[Session
         folder: the group's data.
         reads_titles: whether to ask the rules for the progress of sessions in play, and to mark
             those of missing games; else the last answer tells the progress.
+        writes_index: whether to save what was read from journals; reading alone needs no lock.
     """
     indexed = read_index(folder)
     known = {(item.id, item.archived): item for item in indexed}
@@ -51,7 +54,7 @@ def list_sessions(folder: Folder, *, reads_titles: bool = False) -> list[Session
     if reads_titles:
         found = [_add_title(folder, item) for item in found]
     found.sort(key=lambda item: (item.updated, item.stamp, item.id), reverse=True)
-    if found != indexed:
+    if writes_index and found != indexed:
         with suppress(StorageFailed, JournalBusy):
             write_index(folder, found)
     return found
