@@ -9,8 +9,7 @@ A package subclasses `Contract` in its own tests, and pytest runs the inherited 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -80,20 +79,19 @@ class Contract:
         seed: int,
         max_acts: int,
         interjection_rate: float = 0.0,
-        watch: Callable[[Runner], object] = id,
         *,
         must_end: bool = False,
-    ) -> Runner:
+    ) -> Iterator[Runner]:
         """Play a random game as `RandomPlayer.play_game` does; if it must end, end it early."""
         player = RandomPlayer(Random(seed), interjection_rate, self.choose_answer)
-        runner = player.play_game(self.game, max_acts, watch)
+        for runner in player.play_game(self.game, max_acts):
+            yield runner
         if must_end and not runner.has_ended:
             runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
-            watch(runner)
+            yield runner
         while must_end and not runner.has_ended:
             player.answer_question(runner)
-            watch(runner)
-        return runner
+            yield runner
 
     # ---- declarations
 
@@ -115,14 +113,14 @@ class Contract:
 
         The games include adjustments.
         """
-        check_questions = partial(assert_contract_at, chance=Random(seed), interjection_rate=0.3)
-
-        self._play_game(seed, ACTS, 0.06, check_questions)
+        chance = Random(seed)
+        for runner in self._play_game(seed, ACTS, 0.06):
+            assert_contract_at(runner, chance, interjection_rate=0.3)
 
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
         """A scene replayed from its checkpoint ends with the same table."""
-        runner = self._play_game(seed, ACTS)
+        *_, runner = self._play_game(seed, ACTS)
 
         assert_scene_replays_from_checkpoint(runner)
 
@@ -130,18 +128,15 @@ class Contract:
     def test_paths_are_unique(self, seed: int) -> None:
         """No two questions of a game share a path."""
         seen: dict[object, Question] = {}
-
-        def check_path(runner: Runner) -> None:
+        for runner in self._play_game(seed, 1000, 0.1):
             if runner.pending is not None:
                 path, question, _ = runner.pending
                 assert seen.setdefault(path, question) is question
 
-        self._play_game(seed, 1000, 0.1, check_path)
-
     @few_seeds
     def test_every_game_ends(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
-        runner = self._play_game(seed, LONGEST, must_end=True)
+        *_, runner = self._play_game(seed, LONGEST, must_end=True)
 
         assert get_outcome(runner).ending in self.game.endings
 
@@ -150,24 +145,18 @@ class Contract:
     @few_seeds
     def test_tables_meet_their_conditions(self, seed: int) -> None:
         """Tables meet the conditions of `Game` at the start of each scene."""
-
-        def check_table(runner: Runner) -> None:
+        for runner in self._play_game(seed, LONGEST, 0.1):
             if runner.table is not None and runner.acts == runner.latest_checkpoint.act_count:
                 assert_table_conditions(runner.table)
-
-        self._play_game(seed, LONGEST, 0.1, check_table)
 
     @few_seeds
     def test_conserved_counts_never_change(self, seed: int) -> None:
         """The counts of `count_conserved` never change in games without adjustments."""
         counted = list[object]()
-
-        def check_counts(runner: Runner) -> None:
+        for runner in self._play_game(seed, LONGEST):
             if runner.scene and runner.table is not None:
                 counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
-
-        self._play_game(seed, LONGEST, watch=check_counts)
 
     # ---- journals and codes
 
@@ -221,12 +210,9 @@ class Contract:
     def test_every_message_is_worded(self, seed: int, language: str) -> None:
         """Every question, option, bar, fact, refusal, citation and view has its wording."""
         missing = set[str]()
-
-        def check_wording(runner: Runner) -> None:
-            word_position(runner, make_strict_wording(language, runner, missing))
-
-        runner = self._play_game(seed, ACTS, 0.12, check_wording, must_end=True)
-        wording = make_strict_wording(language, runner, missing)
+        for runner in self._play_game(seed, ACTS, 0.12, must_end=True):
+            wording = make_strict_wording(language, runner, missing)
+            word_position(runner, wording)
         ranking = get_outcome(runner)
         for criterion in (ranking.decided_by, *ranking.places[0].figures):
             wording.say(f"decided.{criterion}")
@@ -282,12 +268,9 @@ class Contract:
     def test_every_source_has_its_rule_text(self, seed: int) -> None:
         """The citation of each question and fact has a text in every language."""
         cited = set[Citation | None]()
-
-        def check_sources(runner: Runner) -> None:
+        for runner in self._play_game(seed, ACTS, 0.1):
             if runner.pending is not None:
                 cited.add(runner.pending.question.why)
-
-        runner = self._play_game(seed, ACTS, 0.1, check_sources)
         cited.update(told_fact.fact.why for told_fact in runner.told)
 
         for place in filter(None, cited):

@@ -105,19 +105,13 @@ class RandomPlayer:
         else:
             self.answer_question(runner)
 
-    def play_game(
-        self, game: Game, max_acts: int, watch: Callable[[Runner], object] = id
-    ) -> Runner:
-        """Play a game to its end, at most for a number of acts, and return its runner.
+    def play_game(self, game: Game, max_acts: int) -> Iterator[Runner]:
+        """Play a game to its end, at most for a number of acts.
 
-        Args:
-            game: the game.
-            max_acts: the maximum number of acts.
-            watch: called with the runner before the first act and after each act.
+        Yields its runner before the first act and after each act.
         """
         runner = Runner(Games(game))
-        watch(runner)
+        yield runner
         while runner.acts < max_acts and not runner.has_ended:
             self.act_randomly(runner)
-            watch(runner)
-        return runner
+            yield runner

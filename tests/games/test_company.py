@@ -90,7 +90,9 @@ def test_games_continue_after_changes_of_players(game: Game) -> None:
     for seed in SEEDS:
         company = PlayerChanges(seed)
         player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=choose_calm_answer)
-        over.append(player.play_game(game, 1500, company.watch_runner).has_ended)
+        for runner in player.play_game(game, 1500):
+            company.watch_runner(runner)
+        over.append(runner.has_ended)
         changes |= company.made_changes
     assert any(over)
     assert {*COMPANY} == changes
@@ -104,4 +106,5 @@ def test_a_scene_begins_from_the_table_alone(game: Game) -> None:
     """
     for seed in SEEDS:
         player = RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer)
-        assert_scene_replays_from_checkpoint(player.play_game(game, 300))
+        *_, runner = player.play_game(game, 300)
+        assert_scene_replays_from_checkpoint(runner)

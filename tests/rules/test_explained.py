@@ -59,12 +59,9 @@ def test_every_question_of_a_recorded_game_is_explained(path: Path) -> None:
 @each_game
 def test_questions_of_random_games_are_explained_too(game: Any) -> None:
     """No question of random games makes the explanation fail."""
-
-    def check_questions(runner: Runner) -> None:
+    for runner in RandomPlayer(Random(0), 0.05).play_game(game, 250):
         if runner.game is not None and runner.pending is not None:
             assert_explained(runner, runner.pending.question, "de")
-
-    RandomPlayer(Random(0), 0.05).play_game(game, 250, check_questions)
 
 
 def test_the_choice_to_fight_together_explains_the_costs_of_both() -> None:

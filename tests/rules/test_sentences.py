@@ -75,7 +75,8 @@ def replay_games(game: Game) -> Iterator[Runner]:
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         yield from replay_recording(path)
     for seed in SEEDS:
-        yield RandomPlayer(Random(seed), 0.03).play_game(game, ACTS)
+        *_, runner = RandomPlayer(Random(seed), 0.03).play_game(game, ACTS)
+        yield runner
 
 
 @cache
