@@ -34,7 +34,7 @@ from companion.testing.question_contract import (
     assert_scene_replays_from_checkpoint,
     get_outcome,
 )
-from companion.testing.random_player import RandomPlayer, choose_answer
+from companion.testing.random_player import choose_answer, play_game
 from companion.testing.random_session import act_repeatedly, assert_same_after_reload, snapshot_game
 from companion.testing.seeds import list_seeds
 from companion.testing.tables import assert_table_conditions
@@ -82,15 +82,21 @@ class Contract:
         *,
         must_end: bool = False,
     ) -> Iterator[Runner]:
-        """Play a random game as `RandomPlayer.play_game` does; if it must end, end it early."""
-        player = RandomPlayer(Random(seed), interjection_rate, self.choose_answer)
-        for runner in player.play_game(self.game, max_acts):
+        """Play a random game as `play_game` does; if it must end, end it early."""
+        chance = Random(seed)
+        for runner in play_game(
+            self.game,
+            chance,
+            max_acts,
+            interjection_rate=interjection_rate,
+            reply=self.choose_answer,
+        ):
             yield runner
         if must_end and not runner.has_ended:
             runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
             yield runner
         while must_end and not runner.has_ended:
-            player.answer_question(runner)
+            runner.answer(self.choose_answer(runner.find_question().question, chance))
             yield runner
 
     # ---- declarations

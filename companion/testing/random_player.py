@@ -1,9 +1,8 @@
-"""Random player for tests of whole games. Its answers mostly resemble those of people."""
+"""Random games for tests. Their answers mostly resemble those of people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -76,42 +75,35 @@ def list_offers(runner: Runner) -> Offers:
     return [item for item in runner.list_possible_interjections() if item.name != "end_now"]
 
 
-@dataclass(frozen=True)
-class RandomPlayer:
-    """A random player.
+def play_game(
+    game: Game,
+    chance: Random,
+    max_acts: int,
+    *,
+    interjection_rate: float = 0.0,
+    reply: Callable[[Question, Random], Plain] = choose_answer,
+) -> Iterator[Runner]:
+    """Play a random game to its end, at most for a number of acts.
 
     Args:
+        game: the game.
         chance: the source of all choices.
+        max_acts: the maximum number of acts.
         interjection_rate: the probability of an interjection instead of an answer, from 0 to 1.
         reply: returns the answer to a question; by default a random legal one.
+
+    Yields:
+        The runner of the game, before the first act and after each act.
     """
-
-    chance: Random
-    interjection_rate: float = 0.0
-    reply: Callable[[Question, Random], Plain] = choose_answer
-
-    def answer_question(self, runner: Runner) -> None:
-        """Answer the pending question."""
-        runner.answer(self.reply(runner.find_question().question, self.chance))
-
-    def act_randomly(self, runner: Runner) -> None:
-        """Answer a question, or sometimes make an interjection if one is possible."""
+    runner = Runner(Games(game))
+    yield runner
+    while runner.acts < max_acts and not runner.has_ended:
         offers: Offers = ()
-        if self.chance.random() < self.interjection_rate:
+        if chance.random() < interjection_rate:
             offers = list_offers(runner)
         if offers:
-            item = self.chance.choice(offers)
-            runner.carry_out_act(item.judge(choose_answer(item.question, self.chance)))
+            item = chance.choice(offers)
+            runner.carry_out_act(item.judge(choose_answer(item.question, chance)))
         else:
-            self.answer_question(runner)
-
-    def play_game(self, game: Game, max_acts: int) -> Iterator[Runner]:
-        """Play a game to its end, at most for a number of acts.
-
-        Yields its runner before the first act and after each act.
-        """
-        runner = Runner(Games(game))
+            runner.answer(reply(runner.find_question().question, chance))
         yield runner
-        while runner.acts < max_acts and not runner.has_ended:
-            self.act_randomly(runner)
-            yield runner

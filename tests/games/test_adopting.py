@@ -12,7 +12,7 @@ from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.question_contract import get_outcome
-from companion.testing.random_player import RandomPlayer, choose_answer
+from companion.testing.random_player import choose_answer
 from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import list_seeds
 from tests.games.abracadabra import chance as abracadabra
@@ -34,7 +34,8 @@ REPLIES: dict[str, Reply] = {
 def test_entered_games_are_played_to_their_end(game: Game) -> None:
     """After any entered state the game ends by the rules, with a ranking of all seats."""
     for seed in list_seeds(3):
-        player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
+        chance = Random(seed)
+        reply = REPLIES.get(game.id, choose_answer)
         runner = Runner(Games(game))
         for _ in range(MOST_ACTS):
             if any(item.name == "under_way" for item in runner.list_possible_interjections()):
@@ -42,7 +43,7 @@ def test_entered_games_are_played_to_their_end(game: Game) -> None:
             elif runner.has_ended:
                 break
             else:
-                player.answer_question(runner)
+                runner.answer(reply(runner.find_question().question, chance))
         if not runner.has_ended:
             runner.carry_out_act(runner.find_interjection("end_now").judge("end"))
         while not runner.has_ended:

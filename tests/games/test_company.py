@@ -12,7 +12,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.question_contract import assert_scene_replays_from_checkpoint
-from companion.testing.random_player import RandomPlayer, choose_answer
+from companion.testing.random_player import choose_answer, play_game
 from companion.testing.seeds import list_seeds
 from tests.playthrough import each_game
 
@@ -89,8 +89,9 @@ def test_games_continue_after_changes_of_players(game: Game) -> None:
     over = []
     for seed in SEEDS:
         company = PlayerChanges(seed)
-        player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=choose_calm_answer)
-        for runner in player.play_game(game, 1500):
+        for runner in play_game(
+            game, Random(seed), 1500, interjection_rate=0.02, reply=choose_calm_answer
+        ):
             company.watch_runner(runner)
         over.append(runner.has_ended)
         changes |= company.made_changes
@@ -105,6 +106,7 @@ def test_a_scene_begins_from_the_table_alone(game: Game) -> None:
     A scene replayed from its beginning gives the same result.
     """
     for seed in SEEDS:
-        player = RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer)
-        *_, runner = player.play_game(game, 300)
+        *_, runner = play_game(
+            game, Random(seed), 300, interjection_rate=0.15, reply=choose_calm_answer
+        )
         assert_scene_replays_from_checkpoint(runner)

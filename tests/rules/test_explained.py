@@ -13,7 +13,7 @@ import pytest
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import Explanation, explain_question
-from companion.testing.random_player import RandomPlayer
+from companion.testing.random_player import play_game
 from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import LANGUAGES
 from tests.games.abracadabra import tables as abracadabra
@@ -59,7 +59,7 @@ def test_every_question_of_a_recorded_game_is_explained(path: Path) -> None:
 @each_game
 def test_questions_of_random_games_are_explained_too(game: Any) -> None:
     """No question of random games makes the explanation fail."""
-    for runner in RandomPlayer(Random(0), 0.05).play_game(game, 250):
+    for runner in play_game(game, Random(0), 250, interjection_rate=0.05):
         if runner.game is not None and runner.pending is not None:
             assert_explained(runner, runner.pending.question, "de")
 

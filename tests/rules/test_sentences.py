@@ -28,7 +28,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, AmountOrWord, Question
 from companion.kernel.runner import Runner
-from companion.testing.random_player import RandomPlayer
+from companion.testing.random_player import play_game
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import read_texts
 from tests.languages import LANGUAGES
@@ -75,7 +75,7 @@ def replay_games(game: Game) -> Iterator[Runner]:
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         yield from replay_recording(path)
     for seed in SEEDS:
-        *_, runner = RandomPlayer(Random(seed), 0.03).play_game(game, ACTS)
+        *_, runner = play_game(game, Random(seed), ACTS, interjection_rate=0.03)
         yield runner
 
 
