@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.errors import (
     CompanionError,
@@ -75,16 +75,16 @@ def _make_wording(session: Session) -> Wording:
 
 def _handle_line(session: Session, line: str) -> Iterator[Line]:
     """Carry out a line, and yield the lines of the reply."""
-    reply = None
     try:
-        reply = yield from _carry_out_request(session, parse_line(line))
+        reply = _carry_out_request(session, parse_line(line))
     except CompanionError as error:
-        yield _describe_refusal(error, _make_wording(session))
+        reply = _describe_refusal(error, _make_wording(session))
     except RecursionError:  # nested too deeply
-        yield _describe_refusal(
+        reply = _describe_refusal(
             InvalidAnswer("not_json", given=shorten_answer(line)), _make_wording(session)
         )
-    if reply is None:
+    if isinstance(reply, dict):
+        yield reply
         yield {"type": "waiting"}
         return
     if reply.void_from is not None:
@@ -99,14 +99,11 @@ def _handle_line(session: Session, line: str) -> Iterator[Line]:
     yield from _describe_state(session, wording)
 
 
-def _carry_out_request(session: Session, request: Line) -> Generator[Line, None, Reply | None]:
-    """Carry out one request.
+def _carry_out_request(session: Session, request: Line) -> Reply | Line:
+    """Carry out one request, and return the reply, or a line that only shows something.
 
     A line whose answers the program has not seen is not carried out. Instead, the answers
-    read from it are yielded, or the preview of a correction.
-
-    Returns:
-        The reply; None if something was only shown.
+    read from it are shown, or the preview of a correction.
     """
     command = read_command(request)
     our_way = read_flag(request, "our_way", default=False)
@@ -117,8 +114,7 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
     kind = next(iter(named), "")
     value = request.get(kind)
     if kind == "show":
-        yield _describe_report(session, value)
-        return None
+        return _describe_report(session, value)
     first_reply = session.find_reply(command)
     if first_reply is not None:
         return first_reply
@@ -127,7 +123,7 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
             path = None if request.get("path") is None else str(request["path"])
             return session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
         case "say":
-            return (yield from _carry_out_line(session, value, command))
+            return _carry_out_line(session, value, command)
         case "interject":
             name, answer = read_interjection(value)
             return session.interject(name, answer, command, is_confirmed=sure)
@@ -135,8 +131,7 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
             change = read_change(session, value, our_way=our_way)
             if command.last_seen is not None:
                 return session.correct(change, command)
-            yield make_preview(session, change, _make_wording(session))
-            return None
+            return make_preview(session, change, _make_wording(session))
         case "dismiss":
             return session.dismiss_interjection(read_entry_number(value), command)
         case "undo" if value:
@@ -147,9 +142,7 @@ def _carry_out_request(session: Session, request: Line) -> Generator[Line, None,
     raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
 
 
-def _carry_out_line(
-    session: Session, line: object, command: Command
-) -> Generator[Line, None, Reply | None]:
+def _carry_out_line(session: Session, line: object, command: Command) -> Reply | Line:
     """Carry out a line that answers several questions, as `_carry_out_request` does."""
     if not isinstance(line, str):
         raise InvalidAnswer("not_a_text", given=shorten_answer(line))
@@ -157,8 +150,7 @@ def _carry_out_line(
     reading = make_line_parser(session, place, _make_wording(session))(line)
     if command.last_seen is not None and not reading.rest:
         return give_line_answers(session, reading, command)
-    yield {"type": "said", "seq": session.seq, **describe_answers(reading)}
-    return None
+    return {"type": "said", "seq": session.seq, **describe_answers(reading)}
 
 
 def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
