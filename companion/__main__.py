@@ -116,9 +116,10 @@ def word_error(error: CompanionError) -> str:
 def exit_with_message(sentence: str, code: int) -> NoReturn:
     """Print a sentence to standard error, and exit with a code."""
     if sentence and ASKED not in os.environ:
+        from companion.faces.lines.choosing import is_plain_output_wanted  # noqa: PLC0415 - see `run_command_line`
         from companion.kernel.question_base import clean_line  # noqa: PLC0415 - see `run_command_line`
 
-        mark = "" if os.environ.get("COMPANION_PLAIN") else "✗ "
+        mark = "" if is_plain_output_wanted() else "✗ "
         said = f"{mark}{clean_line(sentence)}"
         if sys.stderr.isatty():
             from shutil import get_terminal_size  # noqa: PLC0415 - see `run_command_line`

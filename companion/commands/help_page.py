@@ -121,7 +121,6 @@ def make_usage_line(ctx: Any) -> str:
 def translate_error(error: Any, ctx: Any) -> UsageError:
     """Translate an error of typer: of an option, or of a missing argument."""
     given = getattr(error, "option_name", "")
-    options = [one for one in ctx.command.get_params(ctx) if one.param_type_name == "option"]
     if hasattr(error, "possibilities"):
         from companion.wording.spelling import suggest_name
 
@@ -130,7 +129,7 @@ def translate_error(error: Any, ctx: Any) -> UsageError:
     if given and "does not take" in error.message:
         return UsageError("option_takes_no_value", given=given)
     if given:
-        found = next(one for one in options if given in one.opts)
+        found = next(one for one in ctx.command.get_params(ctx) if given in one.opts)
         return UsageError("option_needs_value", given=given, value=found.metavar, says=found.help)
     missing = error.param
     return UsageError(
