@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -17,7 +18,9 @@ from companion.faces.lines.choosing import is_interactive
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.explanation import open_rulebook
-from companion.present.flows.rules import read_rules
+from companion.present.flows.flow_context import FlowContext, make_numbered_items
+from companion.present.prompts.pick import find_item_key
+from companion.present.screen import Flow, PlayerLeft, PlayerWentBack, StyledLine
 from companion.present.settings import get_language, get_wording
 from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
@@ -28,7 +31,7 @@ LEAST_BEFORE_WORDS = 4
 """Minimum number of letters that mean a game's id (LEAST_OF_A_GAME: alone; this one: before search
 words); fewer may be a search word: "zauber"."""
 MOST_FOUND = 5
-"""Maximum number of rules shown for search words."""
+"""Maximum number of rules shown or offered for search words."""
 MOST_NAMED = 6
 """Maximum number of rules named if none is found."""
 
@@ -43,7 +46,7 @@ def show_rules(
 
     books = open_rulebooks()
     if not game and is_interactive():
-        run_flow_in_lines(lambda context: read_rules(context, books, list_rule_lines))
+        run_flow_in_lines(partial(read_rules, books=books))
         return
     if not game:
         typer.echo("\n".join(map(word_rule_titles, books)))
@@ -90,6 +93,45 @@ def find_named_game(word: str, least_length: int) -> str:
     game = match_single_name(word, (*GAMES.ids, *missing))
     is_named = game and (len(word) >= least_length or word == game)
     return find_game_id(game) if is_named else ""
+
+
+def read_rules(context: FlowContext, books: Sequence[Rulebook]) -> Flow[None]:
+    """Ask for a game and its rules one by one, until the player leaves.
+
+    Args:
+        context: writes pages, shows screens, and asks the player.
+        books: the rulebooks.
+    """
+    wording = get_wording()
+    items = make_numbered_items([wording.name_game(book.game) for book in books])
+    with suppress(PlayerLeft):
+        while True:
+            key = yield from context.ask_item_below_text(wording.say("rules.which_game"), items)
+            with suppress(PlayerWentBack):
+                yield from _read_rulebook(context, books[int(key) - 1])
+
+
+def _read_rulebook(context: FlowContext, book: Rulebook) -> Flow[NoReturn]:
+    """Ask for rules of one game, by number or by words, until the player goes back."""
+    say = get_wording().say
+    entries = book.list_entries()
+    every = make_numbered_items([entry.title for entry in entries])
+    items = every
+    while True:
+        typed_text = yield from context.ask_item_below_text(
+            say("rules.which_chapter"), items, open_ended=True
+        )
+        key = find_item_key(typed_text, every)
+        found = [entries[int(key) - 1]] if key else search_rules([book], typed_text)[:MOST_FOUND]
+        items = every
+        if len(found) == 1:
+            context.write_lines(StyledLine(line) for line in list_rule_lines(found[0]))
+        elif found:
+            items = [every[entries.index(entry)] for entry in found]
+        else:
+            context.write_refusal(
+                say("rules.not_found", given=shorten_answer(typed_text), most=len(every))
+            )
 
 
 def word_rule_titles(book: Rulebook) -> str:
