@@ -174,29 +174,24 @@ class Lobby:
 
     Args:
         path: its file.
-        clock: monotonic clock in seconds.
         on_change: called after every change.
     """
 
-    def __init__(
-        self, path: Path, clock: Callable[[], float], on_change: Callable[[], None]
-    ) -> None:
+    def __init__(self, path: Path, on_change: Callable[[], None]) -> None:
         self.updates = Updates(on_change)
         self._path = path
-        self._clock = clock
         self._lock = Lock()
         self._stamp = (0, 0, 0)
         self._draft = Draft()
-        self._since = clock()
+        self._changed_at = 0.0
         self._read_draft_if_changed()
 
     @property
     def draft(self) -> Draft:
         """The current draft; after half a day without changes, only its game and options."""
-        if self._clock() - self._since > STALE:
-            self._draft = Draft(game=self._draft.game, options=self._draft.options)
-            self._since = self._clock()
-        return self._draft
+        draft = self._draft
+        is_stale = time() - self._changed_at > STALE
+        return Draft(game=draft.game, options=draft.options) if is_stale else draft
 
     def change_draft(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change the draft and notify all pages; waits for the disk."""
@@ -207,7 +202,7 @@ class Lobby:
             if after == before:
                 return after
             self._draft = after
-            self._since = self._clock()
+            self._changed_at = time()
             with suppress(StorageFailed):  # the change holds until the server ends
                 text = json.dumps(asdict(after), ensure_ascii=False)
                 replace_file(self._path, text.encode())
@@ -226,7 +221,7 @@ class Lobby:
         if stamp == self._stamp:
             return
         self._stamp = stamp
+        self._changed_at = stamp[0] / 1e9
         self._draft = Draft()
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
-            if time() - self._path.stat().st_mtime < STALE:
-                self._draft = read_draft(json.loads(self._path.read_bytes()))
+            self._draft = read_draft(json.loads(self._path.read_bytes()))

@@ -79,9 +79,7 @@ class Rooms:
             folder.root / "web" / "house.json", clock, self.updates.announce_other_change
         )
         """Devices that came by the lobby's or the host's link."""
-        self.lobby = Lobby(
-            folder.root / "web" / "lobby.json", clock, self.updates.announce_other_change
-        )
+        self.lobby = Lobby(folder.root / "web" / "lobby.json", self.updates.announce_other_change)
         self.limits = Limits(clock, self.updates.announce_other_change)
         self._clock = clock
         self._services = RoomServices(folder, self.signer, clock, runtime)
