@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from string import digits
 from typing import NamedTuple
 
 from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, read_live_value
+from companion.present.consequences import predict_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import NUMBER, list_tokens, name_option
 
@@ -115,6 +117,48 @@ def list_barred_answers(
         )
         for bar in barred_options
     ]
+
+
+def make_answer_buttons(
+    page: TablePage,
+    question: Question,
+    field_name: str,
+    options: Iterable[Option],
+    default: Plain,
+    *,
+    is_on_pad: bool = False,
+) -> Iterator[AnswerButton]:
+    """Yield the named answers to a question as buttons, with their consequences.
+
+    The rules try the answers on a pad, and those to questions that a game's file in data/faces
+    marks as `tried`.
+
+    Args:
+        page: the session as one device sees it.
+        question: the question.
+        field_name: name of the form field.
+        options: the named answers.
+        default: the initial answer.
+        is_on_pad: whether the buttons are on a pad, where the changes are in short.
+    """
+    wording = page.wording
+    is_tried = is_on_pad or question.name in read_face_settings(wording.game).get("tried", ())
+    for token, name in options:
+        means = wording.say_first_known(
+            f"means.{question.name}.{token}", **read_live_value(question.about)
+        )
+        if is_tried and not means:
+            changes = predict_changes(page.session.runner, question, token, wording)
+            effects = {
+                change.seat: change.short if is_on_pad else change.words for change in changes
+            }
+            means = ", ".join(
+                words
+                if seat == token  # the answer's name is that seat's
+                else f"{wording.names[seat]} {words}"
+                for seat, words in effects.items()
+            )
+        yield AnswerButton(field_name, token, name, means, token == default)
 
 
 def lay_out_answers(

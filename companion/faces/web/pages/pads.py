@@ -9,14 +9,18 @@ the rules try it on a copy of the table, and the pad shows its effects.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.pages.answer_places import AnswerButton, list_barred_answers
+from companion.faces.web.pages.answer_places import (
+    AnswerButton,
+    list_barred_answers,
+    make_answer_buttons,
+)
 from companion.faces.web.pages.face_settings import list_face_parts, read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER, read_answer
@@ -24,7 +28,6 @@ from companion.kernel.facts import Message, Plain, Value
 from companion.kernel.questions import Question, Widget, read_live_value
 from companion.kernel.trial import Replies, continue_trial
 from companion.kernel.view import Column
-from companion.present.consequences import predict_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, split_button_label
 
@@ -106,20 +109,11 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
     if numbers:
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
     else:
-        answers += _list_answer_buttons(page, question, named, default)
+        likely = str(default) if default is not None else next(iter(named), "")
+        options = sorted(named.items(), key=lambda option: option[0] == likely)
+        answers += make_answer_buttons(page, question, ANSWER, options, likely, is_on_pad=True)
     hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
     return KeyPad(keys, whole, answers, hint if whole else "")
-
-
-def _list_answer_buttons(
-    page: TablePage, question: Question, named_answers: Mapping[str, str], default: Plain
-) -> Iterator[AnswerButton]:
-    """Yield answers, each with its change for every seat; the default one comes last."""
-    likely = str(default) if default is not None else next(iter(named_answers), "")
-    for token in sorted(named_answers, key=lambda token: token == likely):
-        changes = predict_changes(page.session.runner, question, token, page.wording)
-        means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
-        yield AnswerButton(ANSWER, token, named_answers[token], means, token == likely)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,6 +17,7 @@ from companion.faces.web.pages.answer_places import (
     group_by_bar_reason,
     lay_out_answers,
     list_barred_answers,
+    make_answer_buttons,
 )
 from companion.faces.web.pages.card_picture import (
     FieldPlace,
@@ -40,7 +41,6 @@ from companion.faces.web.rooms.forms import (
 )
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, read_live_value
-from companion.present.consequences import predict_changes
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
@@ -190,8 +190,10 @@ def make_question_form(
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]
-        answers = [*_make_answer_buttons(page, answer), *barred_answers]
-        places = lay_out_answers(answer.question, answers, wording)
+        buttons = make_answer_buttons(
+            page, answer.question, answer.name, answer.options, answer.value
+        )
+        places = lay_out_answers(answer.question, [*buttons, *barred_answers], wording)
     folded = places.others if places.fold else ()
     cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
     return QuestionForm(
@@ -215,29 +217,6 @@ def make_question_form(
         .get("without", {})
         .get(question.name, ""),
     )
-
-
-def _make_answer_buttons(page: TablePage, field: FormField) -> Iterator[AnswerButton]:
-    """Yield the named answers of a field as buttons, with their consequences.
-
-    The rules try the answers to questions that a game's file in data/faces marks as `tried`.
-    """
-    wording = page.wording
-    question = field.question
-    is_tried = question.name in read_face_settings(wording.game).get("tried", ())
-    for token, name in field.options:
-        means = wording.say_first_known(
-            f"means.{question.name}.{token}", **read_live_value(question.about)
-        )
-        if is_tried and not means:
-            changes = predict_changes(page.session.runner, question, token, wording)
-            means = ", ".join(
-                change.words
-                if change.seat == token  # the answer's name is that seat's
-                else f"{wording.names[change.seat]} {change.words}"
-                for change in changes
-            )
-        yield AnswerButton(field.name, token, name, means, token == field.value)
 
 
 def _name_card_kind(question: Question, wording: Wording) -> str:
