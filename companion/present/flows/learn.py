@@ -23,13 +23,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP
-from companion.present.flows.flow_context import (
-    BACK,
-    FROM_TERMINAL,
-    FlowContext,
-    make_numbered_items,
-)
-from companion.present.flows.new_game import play_new_game
+from companion.present.flows.flow_context import BACK, FROM_TERMINAL, FlowContext
+from companion.present.flows.new_game import ask_game, play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.prompts.prompt import LineReading, QuestionPrompt
 from companion.present.screen import Answer, Flow, ListItem, Overlay, PlayerLeft, StyledLine
@@ -123,7 +118,9 @@ def give_lessons(context: FlowContext, game: str = "") -> Flow[None]:
     wording = Wording(context.language)
     try:
         while True:
-            game = game or (yield from _ask_game(context, wording))
+            game = game or (
+                yield from ask_game(context, "learn.which", _list_taught_games(), back="menu.leave")
+            )
             yield from give_lesson(context, game)
             if (yield from _ask_next_step(context, wording, game)) == NEW_GAME:
                 break
@@ -320,16 +317,6 @@ class LessonDialogue(PlayFlow):
 def _list_taught_games() -> list[str]:
     """List the ids of games with a lesson."""
     return [game for game in GAMES.ids if Lesson(game, "de").steps]
-
-
-def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
-    """Ask for the game to learn."""
-    games = _list_taught_games()
-    items = make_numbered_items([wording.name_game(game) for game in games])
-    key = yield from context.ask_item_on_new_page(
-        wording.say("learn.which"), items, back="menu.leave"
-    )
-    return games[int(key) - 1]
 
 
 def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[str]:

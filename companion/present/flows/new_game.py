@@ -64,7 +64,9 @@ def play_new_game(context: FlowContext, set_up: KnownSetUp) -> Flow[None]:
             ids = [*(game for game in ids if game != likely), likely]
             likely = ""
             set_up = seat_former_players(last, set_up, context.wording)
-    table = set_up._replace(game=set_up.game or (yield from _ask_game(context, ids, likely)))
+    table = set_up._replace(
+        game=set_up.game or (yield from ask_game(context, "question.game", ids, likely))
+    )
     players = PlayersDialogue(context, list_players(sessions))
     wording = Wording(context.language, table.game)
     if word_player_count_refusal(table, wording):
@@ -94,12 +96,26 @@ def _ask_people(context: FlowContext, last_set_up: RepeatableSetUp, table: Known
     return (yield from context.ask_item_on_new_page(title, items))
 
 
-def _ask_game(context: FlowContext, ids: Sequence[str], default: str) -> Flow[str]:
-    """Ask for the game; Enter takes `default`, or the first game if that is empty."""
-    items = make_numbered_items([context.wording.name_game(game) for game in ids])
+def ask_game(
+    context: FlowContext,
+    title: str,
+    ids: Sequence[str],
+    default: str = "",
+    back: str = "menu.back",
+) -> Flow[str]:
+    """Ask for one of several games, and return its id.
+
+    Args:
+        context: writes pages, shows screens, and asks the player.
+        title: message key of the heading.
+        ids: the ids of the games.
+        default: the id that Enter takes; empty for the first one.
+        back: message key of the item that goes back.
+    """
+    wording = context.wording
+    items = make_numbered_items([wording.name_game(game) for game in ids])
     enter = items[ids.index(default)].key if default else ""
-    title = context.wording.say("question.game")
-    key = yield from context.ask_item_on_new_page(title, items, enter)
+    key = yield from context.ask_item_on_new_page(wording.say(title), items, enter, back)
     return ids[int(key) - 1]
 
 
