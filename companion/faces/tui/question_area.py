@@ -142,11 +142,8 @@ def draw_answer_rows(
                 fit_line(part, room if is_search else max(column, part.cell_len))
         for joined in join_parts(parts, room + 1, separator=""):
             joined.rstrip()
-            if joined.cell_len <= room:
-                blocks.append([before + joined])
-            else:  # a long name is wrapped behind its key
-                key, name = joined.divide([key_width + 3])
-                blocks.append(wrap_with_hanging_indent(name, width, before + key))
+            key, names = joined.divide([key_width + 3])
+            blocks.append(wrap_with_hanging_indent(names, width, before + key))  # if one is long
             before = Text(" " * indent)
     return blocks + barred
 
