@@ -104,7 +104,7 @@ class ScreenRequests:
         return intent
 
 
-class FullScreenApp(TableApp, inherit_bindings=False):
+class FullScreenApp(TableApp):
     """Textual app that runs a flow.
 
     Args:

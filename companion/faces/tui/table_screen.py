@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
 from textual.containers import Container
 from textual.geometry import Size
 from textual.reactive import var
@@ -36,8 +35,6 @@ class MiddleContainer(Container):
 
 class TableScreen(Screen[None], inherit_bindings=False):
     """Screen with a widget for each region of a table, and one for a card over them."""
-
-    BINDINGS: ClassVar[list[BindingType]] = []
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,7 +126,6 @@ class TableApp(App[Any], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     ESCAPE_TO_MINIMIZE = False
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = []
     CSS = """
     TableScreen { layers: table card; overflow: hidden; align: center middle; }
     Region { background: $ground; color: $text; layer: table; }
