@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.table_text.styled_text import shorten_text, wrap_styled_line
+from companion.faces.table_text.styled_text import wrap_styled_line
 from companion.faces.tui.plan import UPPER, ScreenPlan
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
@@ -69,8 +69,8 @@ class OverlayCard(Region):
         if self.hides_question or middle_height < ENOUGH:
             self.top = max(0, min(self.top, bottom - wanted))
         height = min(wanted, bottom - self.top)
-        self.border_title = Text(shorten_text(overlay.title, inner - 2))
-        self.border_subtitle = Text(shorten_text(footer, inner - 2))
+        self.border_title = Text(overlay.title)
+        self.border_subtitle = Text(footer)
         self.styles.width = inner + SIDES
         self.styles.margin = (self.top, 0, plan.height - bottom, 0)
         self.show_lines(lines, inner, height - EDGES)
