@@ -82,19 +82,12 @@ class Region(ScrollView, can_focus=False):
         if self.is_scrolled:
             start = round(self.scroll_y)
         elif start is None:
-            start = self._find_end_position()
-        self.scroll_y = min(start, self.max_scroll_y)
+            start = self.max_scroll_y
+            if start and block_starts:
+                self.first_line = next((at for at in block_starts if at >= start), block_starts[-1])
+                start = self.first_line
+        self.scroll_y = start  # at most `max_scroll_y`
         self.redraw_lines()
-
-    def _find_end_position(self) -> int:
-        """Return the first visible line after scrolling to the end: the first line of a block."""
-        hidden = self.max_scroll_y
-        if hidden and self.block_starts:
-            self.first_line = next(
-                (at for at in self.block_starts if at >= hidden), self.block_starts[-1]
-            )
-            return min(hidden, self.first_line)
-        return hidden
 
     def redraw_lines(self) -> None:
         """Redraw the visible lines that have changed."""
