@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -62,8 +61,8 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
 
 def list_changes_since_last_call(
     session: WatchedSession, view: View, wording: Wording
-) -> Sequence[tuple[Seat, str]]:
-    """Return each seat's changes, in short, since the last entry that had been shown before.
+) -> dict[Seat, str]:
+    """Return the changes of seats, in short, since the last entry that had been shown before.
 
     Each call counts as showing the current entry.
 
@@ -76,4 +75,4 @@ def list_changes_since_last_call(
     if seq != session.seq:
         before = now
     _SEEN[session] = (before, session.seq, view)
-    return [(change.seat, change.short) for change in list_seat_changes(before, view, wording)]
+    return {change.seat: change.short for change in list_seat_changes(before, view, wording)}

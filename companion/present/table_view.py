@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
@@ -22,7 +22,7 @@ class TableView:
 
     view: View
     asked: Sequence[Seat] = ()
-    changes: Sequence[tuple[Seat, str]] = ()
+    changes: Mapping[Seat, str] = field(default_factory=dict)
 
 
 def make_table_view(runner: Runner) -> TableView | None:

@@ -119,9 +119,8 @@ def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:
     """List the last action's changes for a seat; losses have another colour than gains."""
     return [
         make_styled_text(change, "bold refused" if change.startswith(LOSS) else "bold fact")
-        for changed_seat, changes in table.changes
-        if changed_seat == seat
-        for change in changes.split(APART)
+        for change in table.changes.get(seat, "").split(APART)
+        if change
     ]
 
 

@@ -54,7 +54,7 @@ def test_the_asked_seat_is_marked_by_a_sign() -> None:
 
 def test_changes_stand_beside_the_figures() -> None:
     """Losses and gains differ in colour; each is shown whole or not at all."""
-    changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
+    changed = replace(TABLE, changes={FIRST: "+3 ◆  −2 magic"})
 
     line = draw_seat_rows(changed, WORDING, 120).tight[0]
     narrow = draw_seat_rows(changed, WORDING, 60).tight[0].plain

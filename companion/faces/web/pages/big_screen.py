@@ -37,14 +37,13 @@ def render_big_screen(page: TablePage) -> str:
     curve = find_decisive_curve(session)
     just_ended = get_last_round_end_entry(session) == session.in_force.find_undoable_entry()
     question = session.pending.question if session.pending is not None else None
-    changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(
         "board.html",
         ending=find_ending(session, wording),
         chart=make_chart(curve) if curve is not None else None,
         over=get_last_round_result(session, wording) if just_ended else None,
         moment=find_last_turning_point(page) if just_ended else None,
-        changes=dict(changes),
+        changes=list_changes_since_last_call(session, view, wording) if view is not None else {},
         asked=question,
         question=word_question(question, wording) if question is not None else "",
         hint=word_hint(question, wording) if question is not None else "",
