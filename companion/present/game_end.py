@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.kernel.ranking import SHARED, FinalPlace, Ranking
+from companion.kernel.facts import Seat
+from companion.kernel.ranking import SHARED, Ranking
 from companion.play.session.watched import WatchedSession
 from companion.present.course import FigureCurve, find_decisive_curve_by_round
 from companion.wording.messages import Wording
@@ -24,32 +25,17 @@ LEVEL = 2
 
 
 @dataclass(frozen=True)
-class RankedSeat:
-    """A seat's place in the ranking, with its figures in words.
-
-    Attributes:
-        place: the place.
-        figures: the compared figures, in words.
-        sums: the figures that are sums, each with its terms.
-    """
-
-    place: FinalPlace
-    figures: Sequence[str]
-    sums: Sequence[str]
-
-
-@dataclass(frozen=True)
 class GameEnd:
     """The outcome of a finished game, in words and figures.
 
     Attributes:
         how: the way it ended, in words.
-        ranking: the ranking.
+        ranking: the ranking, the best place first.
         won: sentence with the winners and their figures.
         verdict: the deciding criterion if the first figure was tied; else empty.
         steps: the compared criteria with their figures, if more than one; else empty.
         last: the last facts, without the way it ended.
-        places: the ranking, the best first.
+        sums: the figures of each seat that are sums, each in words with its terms.
         curve: the decisive figure at the start and after each round; None if it never changed.
         closing: sentence with the margin; may be empty.
         turning: the turning points, as in the review.
@@ -61,7 +47,7 @@ class GameEnd:
     verdict: str
     steps: Sequence[str]
     last: Sequence[str]
-    places: Sequence[RankedSeat]
+    sums: Mapping[Seat, Sequence[str]]
     curve: FigureCurve | None
     closing: str
     turning: Sequence[ReviewSentence] = ()
@@ -84,12 +70,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         verdict=word_decision(ranking, wording),
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
-        places=[
-            RankedSeat(
-                place, word_figures(place.figures, wording), word_figures(place.sums, wording)
-            )
-            for place in ranking.places
-        ],
+        sums={place.seat: word_figures(place.sums, wording) for place in ranking.places},
         curve=find_decisive_curve_by_round(session),
         closing=_word_margin(ranking, wording),
         turning=ReviewWording(session, wording.language).list_turning_points(),

@@ -10,11 +10,12 @@ from companion.kernel.facts import Seat
 from companion.play.session.watched import WatchedSession
 from companion.present.block_charts import draw_bars, sample_values
 from companion.present.changes import SeatChanges
-from companion.present.game_end import GameEnd, RankedSeat, make_game_end
+from companion.present.game_end import GameEnd, make_game_end
 from companion.present.screen import Overlay, StyledLine
 from companion.present.tones import KEPT, make_fact_lines
 from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.people_words import find_suit
+from companion.wording.ranking_words import word_figures
 
 EMPTY = StyledLine("")
 COURSE = 24
@@ -62,12 +63,14 @@ def make_ending_card(
     ending = make_game_end(session, wording)
     if ending is None:
         return None
-    seats = [ranked.place.seat for ranked in ending.places]
-    names = _pad_names(seats, wording)
+    names = _pad_names([place.seat for place in ending.ranking.places], wording)
     lines = _list_winners(ending)
     lines.append(EMPTY)
-    for ranked in ending.places:
-        lines += _describe_place(ranked, names[ranked.place.seat])
+    for place in ending.ranking.places:
+        figures = [figure.replace(" ", KEPT) for figure in word_figures(place.figures, wording)]
+        said = f"{names[place.seat]}  {'   '.join(figures)}"
+        lines.append(StyledLine(said, mark=f"{place.rank}."))
+        lines += [StyledLine(made, "dim", "  ") for made in ending.sums[place.seat]]
     if not is_short:
         lines += _describe_game_course(ending, names, wording)
     footer = "" if is_short else wording.say("result.footer")
@@ -108,14 +111,6 @@ def _list_winners(ending: GameEnd) -> list[StyledLine]:
         StyledLine(capitalize_first_letter(ending.how), "dim"),
     ]
     return [line for line in lines if line.text]
-
-
-def _describe_place(ranked_seat: RankedSeat, name: str) -> Iterator[StyledLine]:
-    """Yield a line with a place and its figures, then lines with the terms of its sums."""
-    figures = "   ".join(figure.replace(" ", KEPT) for figure in ranked_seat.figures)
-    yield StyledLine(f"{name}  {figures}", mark=f"{ranked_seat.place.rank}.")
-    for made in ranked_seat.sums:
-        yield StyledLine(made, "dim", "  ")
 
 
 def _draw_seat_charts(

@@ -31,7 +31,7 @@ def test_the_margin_is_the_difference_of_stones(tmp_path: Path) -> None:
     assert "Ada gewinnt mit 7 Machtsteinen" == ending.won
     assert "Ada liegt 2 Machtsteine vor Ben" == ending.closing
     assert [] == list(ending.steps)
-    assert ["5 + Schwarzer Drache 2 = 7 Machtsteine"] == list(ending.places[0].sums)
+    assert ["5 + Schwarzer Drache 2 = 7 Machtsteine"] == ending.sums[ADA]
 
 
 def test_a_victory_as_last_organiser_has_no_margin(tmp_path: Path) -> None:
@@ -52,5 +52,5 @@ def test_every_recorded_game_has_a_complete_ending(tmp_path: Path, path: Path) -
             continue
         assert ending
         assert ending.won
-        assert len(ending.places) == len(session.runner.table.seating.seats)  # type: ignore[union-attr]
+        assert len(ending.sums) == len(session.runner.table.seating.seats)  # type: ignore[union-attr]
         assert all([ending.how, *ending.last, *ending.steps])

@@ -16,7 +16,7 @@ from companion.present import game_end as common
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.course import find_decisive_curve, list_changed_curves
 from companion.wording.messages import Wording
-from companion.wording.ranking_words import name_criterion, word_figure
+from companion.wording.ranking_words import name_criterion, word_figure, word_figures
 
 
 class FigureColumn(NamedTuple):
@@ -88,14 +88,14 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
 
     Empty for devices without a seat.
     """
-    places = ending.game_end.places
-    own_place = next((ranked for ranked in places if ranked.place.seat == page.device.role), None)
+    places = ending.game_end.ranking.places
+    own_place = next((place for place in places if place.seat == page.device.role), None)
     if own_place is None:
         return ""
     wording = page.wording
-    seat, rank, *_ = own_place.place
-    figures = ", ".join(own_place.figures)
-    line = wording.say("web.own_place", seat=seat, rank=rank, figures=figures)
+    seat = own_place.seat
+    figures = ", ".join(word_figures(own_place.figures, wording))
+    line = wording.say("web.own_place", seat=seat, rank=own_place.rank, figures=figures)
     curve = ending.game_end.curve
     values = curve.values.get(seat, ()) if curve is not None else ()
     leap = max((later - sooner for sooner, later in pairwise(values)), default=0)
