@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from string import Formatter
 from typing import Any
@@ -104,6 +105,7 @@ def name_language(language: str) -> str:
     return read_sentences(language, "common").get("language", language)
 
 
+@dataclass(eq=False)
 class Wording:
     """Sentences in one language.
 
@@ -114,17 +116,10 @@ class Wording:
         colours: the seats' colours.
     """
 
-    def __init__(
-        self,
-        language: str,
-        game: str = "",
-        names: Mapping[Seat, str] = {},
-        colours: Mapping[Seat, Colour] = {},
-    ) -> None:
-        self.language = language
-        self.game = game
-        self.names = dict(names)
-        self.colours = colours
+    language: str
+    game: str = ""
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    colours: Mapping[Seat, Colour] = field(default_factory=dict)
 
     def has_sentence(self, key: str) -> bool:
         """Return whether a sentence exists."""
@@ -139,7 +134,7 @@ class Wording:
         if "{" not in sentence:  # no values: skip the formatting
             return sentence
         if language != self.language:  # whose plurals and quotation marks the sentence has
-            return type(self)(language, self.game, self.names).say(key, **values)
+            return replace(self, language=language).say(key, **values)
         marks = read_sentences(language, "common").get("quotes", "")
         return nest_quotes(self._fill_placeholders(sentence, values), marks)
 

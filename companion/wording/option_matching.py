@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import TypeVar
@@ -109,8 +109,8 @@ def find_options(question: Question, line: str, wording: Wording) -> list[str]:
     wanted = fold_text(line)
     languages = [wording]
     if len(wanted) >= LEAST_ELSEWHERE:
-        known = (Wording(language, wording.game, wording.names) for language in LANGUAGES)
-        languages += [other for other in known if other.language != wording.language]
+        others = (language for language in LANGUAGES if language != wording.language)
+        languages += [replace(wording, language=language) for language in others]
     barred_ids = [bar.option for bar in question.list_barred_options() if bar.option not in offered]
     for options in (offered, barred_ids) if wanted else ():
         for language in languages:

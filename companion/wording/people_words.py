@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import count, cycle
 
 from companion.kernel.checkpoints import ToldFact, ToldFacts
@@ -51,7 +52,7 @@ def word_past_fact(told_fact: ToldFact, wording: Wording) -> str:
 def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
     names = {seat: wording.word_value(seat_name) for seat, seat_name in event.seat_names.items()}
-    return type(wording)(wording.language, wording.game, names or wording.names)
+    return replace(wording, names=names or wording.names)
 
 
 def word_merged_facts(

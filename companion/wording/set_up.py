@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.errors import Refusal, UsageError
@@ -206,7 +207,7 @@ def _find_legal_answer(question: Question, set_up: KnownSetUp, wording: Wording)
         UsageError: the answer is not legal; the message names the question and legal answers.
     """
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
-    wording = Wording(wording.language, wording.game, names)
+    wording = replace(wording, names=names)
     try:
         answer = _find_answer(question, set_up, wording)
         return None if answer is None else judge_answer(question, answer)

@@ -187,7 +187,7 @@ class ScreenPrinter:
     ) -> None:
         """Print the player who is asked, the question, the hint and the answers."""
         sentence = question_view.sentence
-        if question_view.seat in wording.names:
+        if question_view.seat and question_view.seat in wording.names:
             sentence = f"{wording.names[question_view.seat]}: {sentence}"
         line = Text("  ").append(sentence, "bold")
         if question_view.hint:
