@@ -48,7 +48,7 @@ class ReviewSentence:
         text: the sentence.
         entry: the number of the entry that it is about; 0 if about the whole game.
         scene: the number of that entry's scene, and `title` its title; else 0 and empty.
-        seat: for a turning point, the seat that turned the game; else None.
+        seat: the seat that it is about, such as the one that turned the game; else None.
     """
 
     text: str
@@ -107,37 +107,51 @@ class ReviewWording:
             number: its number in the review; later ones are worded differently.
         """
         standing = point.step.standing
-        past_wording = make_past_wording(point.step, self.wording)
         rank = 1 + sum(figure > standing[point.seat] for figure in standing.values())
         alone = find_leader(standing) == point.seat
         key = "behind"
         if point.is_ahead:
             key = ("first" if alone else "level") if rank == 1 else "ahead"
         key = f"review.turn.{key}"
-        text = past_wording.say_first_known(
-            f"{key}.{number}",
-            key,
+        later_key = f"{key}.{number}"
+        return self._make_sentence(
+            later_key if self.wording.has_sentence(later_key) else key,
+            point.step,
+            self._find_causes(point.step, point.seat)
+            or self._find_causes(point.step, *point.overtaken_seats),
             seat=point.seat,
             passed=point.overtaken_seats,
             rank=rank,
             figure=self._word_figure(standing[point.seat]),
         )
-        causes = self._find_causes(point.step, point.seat)
-        causes = causes or self._find_causes(point.step, *point.overtaken_seats)
-        return self._make_sentence(self._add_cause(text, causes), point.step, point.seat)
 
     def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
-        past_wording = make_past_wording(swing.step, self.wording)
         by = self._word_figure(abs(swing.amount))
         standing = self._word_figure(swing.standing)
-        text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = self._find_causes(swing.step, swing.seat)
-        return self._make_sentence(self._add_cause(text, causes), swing.step)
+        return self._make_sentence(key, swing.step, causes, seat=swing.seat, by=by, now=standing)
 
     def _make_sentence(
-        self, text: str, event: StandingStep | ToldFact, seat: Seat | None = None
+        self,
+        key: str,
+        event: StandingStep | ToldFact,
+        causes: ToldFacts = (),
+        /,
+        seat: Seat | None = None,
+        **values: object,
     ) -> ReviewSentence:
+        """Make the sentence about an event, with its cause, in the names of that time.
+
+        Args:
+            key: the key of the sentence.
+            event: the entry or fact that it is about.
+            causes: the facts that caused the event.
+            seat: the seat that it is about, if any.
+            values: other values of the sentence.
+        """
+        past_wording = make_past_wording(event, self.wording)
+        text = self._add_cause(past_wording.say(key, seat=seat, **values), causes)
         entry = self.session.acts[event.after - 1].seq
         scene = find_scene_start(self.session, event.after).scene
         title = read_scene_title(self.session, event.after)
@@ -189,9 +203,7 @@ class ReviewWording:
         if loss is not None:
             yield self._word_swing("review.loss", loss)
         for moment in self._game.find_moments(self.table, self.session.runner.told):
-            past_wording = make_past_wording(moment.at, self.wording)
-            text = past_wording.say(f"moment.{moment.name}", **moment.values)
-            yield self._make_sentence(text, moment.at)
+            yield self._make_sentence(f"moment.{moment.name}", moment.at, **moment.values)
 
     def _word_result(self) -> Iterator[ReviewSentence]:
         """Name the winner and the deciding criterion, or say that the game is not over."""
@@ -236,8 +248,10 @@ class ReviewWording:
         title = read_scene_title(self.session, lead.step.after)
         return past_wording.say("review.led", seat=lead.seat, title=title)
 
-    def _word_lead(self, key: str, lead: StandingChange, **values: Seat) -> ReviewSentence:
-        past_wording = make_past_wording(lead.step, self.wording)
+    def _word_lead(
+        self, key: str, lead: StandingChange, before: Seat | None = None
+    ) -> ReviewSentence:
         figure = self._word_figure(lead.standing)
-        text = past_wording.say(f"review.lead.{key}", seat=lead.seat, figure=figure, **values)
-        return self._make_sentence(text, lead.step)
+        return self._make_sentence(
+            f"review.lead.{key}", lead.step, seat=lead.seat, figure=figure, before=before
+        )
