@@ -17,7 +17,7 @@ from pathlib import Path
 from companion.errors import StorageFailed, UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.spelling import suggest_name
+from companion.wording.spelling import make_unknown_name_error
 
 NAME = "companion"
 """Name of the companion's folder in the user's data folder."""
@@ -198,9 +198,7 @@ def check_setting(name: str, value: str) -> str:
             {name: key for name, key in keys.items() if key != STANDARD_KEYS[name]}
         )
     if value not in values:
-        meant = suggest_name(value, values)
-        shown = shorten_answer(value)
-        raise UsageError("setting_value", setting=name, given=shown, known=values, meant=meant)
+        raise make_unknown_name_error("setting_value", value, values, setting=name)
     return value
 
 
@@ -225,11 +223,7 @@ def read_keys(setting: str) -> dict[str, str]:
     for pair in setting.split():
         command, _, key = pair.lower().partition("=")
         if command not in keys:
-            known = tuple(keys)
-            meant = suggest_name(command, known)
-            raise UsageError(
-                "no_such_key_command", given=shorten_answer(pair), known=known, meant=meant
-            )
+            raise make_unknown_name_error("no_such_key_command", command, keys)
         if not FREE_KEY.fullmatch(key):
             raise UsageError("no_such_key", given=shorten_answer(key), command=command)
         keys[command] = key

@@ -19,7 +19,7 @@ from companion.play.session.session import Command, Session
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_question
-from companion.wording.spelling import suggest_name
+from companion.wording.spelling import make_unknown_name_error, suggest_name
 from companion.wording.word_lists import fold_phrase, list_phrases
 
 ON = ("on", "ja", "yes", "1", "true")
@@ -135,13 +135,9 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
             answers.append(Move(asked_question.path, known))
     for name in set_up.options:
         if set_up.game and name not in options:
-            known_names = tuple(dict.fromkeys(options))
-            raise UsageError(
-                "no_such_option" if known_names else "no_options",
-                given=shorten_answer(name),
-                known=known_names,
-                meant=suggest_name(name, known_names),
-            )
+            known_names = dict.fromkeys(options)
+            error = "no_such_option" if known_names else "no_options"
+            raise make_unknown_name_error(error, name, known_names)
     return answers
 
 
@@ -187,14 +183,9 @@ def _list_changed_rules(set_up: KnownSetUp) -> list[str]:
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
         if ruling is None:
-            meant = suggest_name(name, tuple(known))
-            raise UsageError(
-                "no_such_ruling", given=shorten_answer(name), known=tuple(known), meant=meant
-            )
+            raise make_unknown_name_error("no_such_ruling", name, known)
         if value not in ruling.values:
-            raise UsageError(
-                "no_such_value", given=shorten_answer(value), name=name, known=ruling.values
-            )
+            raise make_unknown_name_error("no_such_value", value, ruling.values, name=name)
         if value != ruling.default:
             changed.append(name)
     return changed

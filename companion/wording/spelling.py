@@ -10,7 +10,9 @@ from collections.abc import Collection, Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 
+from companion.errors import UsageError
 from companion.kernel.facts import Message, message
+from companion.kernel.question_base import shorten_answer
 from companion.wording.option_matching import fold_text
 
 WORD = re.compile(r"\w+")
@@ -72,3 +74,19 @@ def suggest_name(text: str, names: Iterable[str]) -> Message | str:
     by_folded = {fold_text(name): name for name in names}
     close = get_close_matches(fold_text(text)[:LONGEST], by_folded, n=1)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""
+
+
+def make_unknown_name_error(
+    error: str, typed_text: str, names: Iterable[str], **values: object
+) -> UsageError:
+    """Make the error for an unknown name; it lists valid ones, and suggests one that is close.
+
+    Args:
+        error: name of the error.
+        typed_text: the unknown name.
+        names: the valid names.
+        values: other values of the error's sentence.
+    """
+    known = tuple(names)
+    meant = suggest_name(typed_text, known)
+    return UsageError(error, given=shorten_answer(typed_text), known=known, meant=meant, **values)

@@ -10,7 +10,6 @@ from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.rendering import render_home_page
 from companion.games.catalogue import GAMES
-from companion.kernel.question_base import shorten_answer
 from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.library.group_statistics import (
     FinishedPlay,
@@ -22,6 +21,7 @@ from companion.play.library.identities import People, clean_name, fold_name
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
+from companion.wording.spelling import make_unknown_name_error
 
 SHOWN = 5
 """Entries of a list visible at first; the others unfold."""
@@ -157,8 +157,7 @@ def _find_name(names: Mapping[str, str], token: str) -> str:
         UsageError: nobody has that name, for example after it was erased elsewhere.
     """
     if token not in names:
-        known = tuple(names.values())
-        raise UsageError("no_such_player", given=shorten_answer(token), known=known, meant="")
+        raise make_unknown_name_error("no_such_player", token, names.values())
     return names[token]
 
 
