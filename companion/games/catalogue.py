@@ -39,7 +39,10 @@ class Ids(Sequence[str]):
                 yield game_id
 
     def __getitem__(self, place: Any) -> Any:
-        return tuple(islice(self, place + 1))[place]
+        ours = tuple(OURS)
+        if isinstance(place, int) and 0 <= place < len(ours):
+            return ours[place]
+        return (*ours, *islice(self, len(ours), None))[place]
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -79,7 +79,7 @@ def assert_consistent(runner: Runner) -> None:
         if name not in OF_SOME:
             assert {*value} == seats, name
     if table.outcome is not None:
-        assert {place.seat for place in table.outcome.ranking.places} == seats
+        assert {place.seat for place in table.outcome.places} == seats
 
 
 @each_game
