@@ -270,11 +270,8 @@ def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> li
             place_before = len(found) - (2 if is_behind else 1)
             before = get_item_at(found, place_before)
             common = _find_common_names(before, one)
-            if is_behind:
-                joins = len(common) < min(len(before.names), len(one.names))
-            else:
-                joins = not (has_units and found[-2:-1] and found[-2].role == TokenKind.NUMBER)
-            if common and joins:
+            is_narrower = len(common) < min(len(before.names), len(one.names))
+            if common and (is_narrower if is_behind else not has_units):
                 has_units = has_units or is_behind
                 one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
                 one.text = f"{before.text} {one.text}"
@@ -295,8 +292,7 @@ def _read_first_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> l
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
-        is_joined = run[0].part == run[-1].part
-        if names and (is_joined or (fit is MatchCertainty.WHOLE and names[0].option)):
+        if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
             return [_make_named_item(run, fit, names)]
     return _read_single_token(typed_tokens[0], lexicon)
 
