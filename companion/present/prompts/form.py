@@ -159,7 +159,8 @@ class FormPrompt(FormFieldsPrompt):
         if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False
         read = self._read_line(typed_text)
-        return read.answer is not None or (read.has_value and read.misfit_count <= 1)
+        has_value = read.has_value or any(field.refused for field in read.fields)
+        return read.answer is not None or (has_value and read.misfit_count <= 1)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.char != NEW:
