@@ -93,6 +93,8 @@ class PlayersDialogue:
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         names = {item.key: item.label for item in listed}
         keys = {fold_text(item.label): item.key for item in listed}
+        if fold_text(typed_text) not in keys:
+            typed_text = self._put_commas(typed_text)
         has_commas = "," in typed_text
         has_keys = typed_text[:1].isdecimal() and not has_commas
         for part in _split_names(typed_text, None if has_keys else ","):
@@ -118,13 +120,12 @@ class PlayersDialogue:
     def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask for names in one line with commas; a refused line can be edited."""
         words = self.context.wording.say("begin.names")
-        joining_word = f" {self.context.wording.say('and')} "
         typed_text = ""
         while typed_text := (yield from self.context.ask_line(words, typed_text)).strip():
             self.context.begin_page()
             named = table
             try:
-                for part in _split_names(typed_text.replace(joining_word, ","), ","):
+                for part in _split_names(self._put_commas(typed_text), ","):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.context.wording.word_error(refusal))
@@ -132,6 +133,10 @@ class PlayersDialogue:
             else:
                 return named
         return table
+
+    def _put_commas(self, typed_text: str) -> str:
+        """Return a text with commas in place of the word "and" between names."""
+        return typed_text.replace(f" {self.context.wording.say('and')} ", ",")
 
     def _add_named_player(self, table: KnownSetUp, typed_text: str) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
