@@ -5,8 +5,6 @@ Source: booklet, phase D and end of the game; summary, phase D.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.zauberschwert.artefacts import FORMS, Artefact
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
@@ -31,58 +29,42 @@ from companion.kernel.questions import Choice
 
 
 def has_unknown_bonus(artefact: Artefact) -> bool:
-    """Return whether a part of an artefact's bonus is unknown.
-
-    Args:
-        artefact: the artefact, including its reinforcements.
-    """
-    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
-
-
-def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Return a seat's laid-out artefacts that give a bonus now, with their reinforcements.
-
-    Leave out scales won in this round, unless the ruling `won_this_phase` counts them.
-    """
-    return [
-        add_reinforcements(table, item)
-        for item in table.laid[seat]
-        if not isinstance(item, LaidScale)
-        or is_counted_now(table, item.won, is_counted_at_once=False)
-    ]
+    """Return whether a part of an artefact's own bonus is unknown."""
+    return is_unknown_value(artefact.stones) or is_unknown_value(artefact.magic)
 
 
 async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     """Give a winner the bonus of each artefact with the creature's symbol. Phase D, bonus.
 
-    A winner with the apprentice gets none. Summary, phase D, creatures.
+    A winner with the apprentice gets none. Scales won in this round give none, unless the ruling
+    `won_this_phase` counts them. Summary, phase D, creatures.
     """
-    artefacts = list_bonus_artefacts(table, seat)
-    matching = [artefact for artefact in artefacts if creature.symbol in artefact.symbols]
+    counted = [
+        item
+        for item in table.laid[seat]
+        if not isinstance(item, LaidScale)
+        or is_counted_now(table, item.won, is_counted_at_once=False)
+    ]
+    matching = [artefact for artefact in counted if creature.symbol in artefact.symbols]
     if matching and has_apprentice_at(table, seat, creature.id):
         table.tell("no_bonus", REWARD, seat=seat)
         return
     for artefact in matching:
         await ask_unknown_bonus(table, seat, artefact)
-        for read in list_bonus_artefacts(table, seat):
-            if read.id == artefact.id:
-                await give_bonus(table, creature, seat, read)
+        if artefact in table.laid[seat]:
+            await give_bonus(table, creature, seat, add_reinforcements(table, artefact))
 
 
-async def ask_unknown_bonus(table: Table, seat: Seat, reinforced: Artefact) -> None:
+async def ask_unknown_bonus(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Ask for the unknown values of an artefact's reinforcements and of its own bonus.
 
-    Args:
-        table: the table.
-        seat: the owner.
-        reinforced: the artefact with its reinforcements. Ask nothing if the owner has lost it.
+    Don't ask for the latter if an adjustment has taken the artefact from the seat meanwhile.
     """
-    await ask_unknown_reinforcements(table, seat, reinforced)
-    for artefact in table.laid[seat]:
-        if artefact.id == reinforced.id:
-            form = FORMS[artefact.kind](table, seat, artefact.id)
-            about = {"artefact": artefact.label}
-            await ask_missing_values(artefact, form, "bonus_needed", about)
+    await ask_unknown_reinforcements(table, seat, artefact)
+    if artefact in table.laid[seat]:
+        form = FORMS[artefact.kind](table, seat, artefact.id)
+        about = {"artefact": artefact.label}
+        await ask_missing_values(artefact, form, "bonus_needed", about)
 
 
 async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:

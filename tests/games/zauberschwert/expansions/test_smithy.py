@@ -10,7 +10,11 @@ from companion.errors import CannotGoOn
 from companion.games.zauberschwert import bonuses
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
+from companion.games.zauberschwert.expansions.smithy import (
+    SMITHY,
+    Reinforcement,
+    add_reinforcements,
+)
 from companion.kernel.facts import Plain, UnknownNumber
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, parametrize_rows
@@ -241,9 +245,10 @@ def test_a_reinforcement_counts_at_once_or_a_round_later(ruling: str, stones: in
         {} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
     ).table
 
-    assert [item.stones for item in bonuses.list_bonus_artefacts(table, RED)] == [stones]
+    (wand,) = table.laid[RED]
+    assert add_reinforcements(table, wand).stones == stones
     table.round += 1
-    assert [3] == [item.stones for item in bonuses.list_bonus_artefacts(table, RED)]
+    assert add_reinforcements(table, wand).stones == 3
 
 
 @pytest.mark.parametrize(
