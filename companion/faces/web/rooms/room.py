@@ -53,7 +53,6 @@ class Room:
         session_id: its session's id.
         services: data and services that all tables share.
         on_update: called after every update of this table.
-        members: its devices; None for those in its file. A what-if has no file.
     """
 
     def __init__(
@@ -61,15 +60,12 @@ class Room:
         session_id: str,
         services: RoomServices,
         on_update: Callable[[], None] = lambda: None,
-        members: Members | None = None,
     ) -> None:
         self.id = session_id
         self.runtime = services.runtime
         self.updates = Updates(on_update)
-        if members is None:
-            path = services.folder.get_guests_path(session_id)
-            members = Members(path, services.clock, self.updates.announce_other_change)
-        self.members = members
+        path = None if self.is_what_if else services.folder.get_guests_path(session_id)
+        self.members = Members(path, services.clock, self.updates.announce_other_change)
         self.memory = GroupMemory(services.folder)
         self.begun_cards: dict[str, tuple[str, PlainValues]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""

@@ -100,9 +100,8 @@ class Rooms:
 
     def begin_what_if(self, what_if: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
-        members = Members(None, self._clock, lambda: None)
-        room = Room(f"{what_if.id}{device.id[:MOST_OF_DEVICE]}", self._services, members=members)
-        members.add_device(device.id, PLAY, role=device.role, name=device.name)
+        room = Room(f"{what_if.id}{device.id[:MOST_OF_DEVICE]}", self._services)
+        room.members.add_device(device.id, PLAY, role=device.role, name=device.name)
         room.adopt_session(what_if)
         self.end_what_if(room.id)
         what_ifs = [name for name, other in self._rooms.items() if other.is_what_if]
