@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Plain, PlainValues
@@ -41,8 +40,7 @@ class KnownCard:
         short: its values as short as they would be typed, if still understandable; else `words`.
         matching_words: its values without the names of fields, for matching.
         has_come_up: whether it has come up in this game already.
-        missing: its unknown fields, which must be asked for.
-        answer: the answer to the card's form; None if fields are missing.
+        answer: the answer to the card's form; None for each unknown field, which must be asked for.
     """
 
     card: CatalogueCard
@@ -50,8 +48,12 @@ class KnownCard:
     short: str
     matching_words: str
     has_come_up: bool
-    missing: Sequence[str]
-    answer: Plain
+    answer: dict[str, Plain]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the answer lacks no field."""
+        return None not in self.answer.values()
 
 
 def list_known_cards(
@@ -86,8 +88,8 @@ def make_known_card(
         wording: the language of the players.
         has_come_up: whether it has come up in this game already.
     """
-    unknown = list_missing_fields(form, card.values)
-    answer = None if unknown else complete_card(form, card.values)
+    unknown = dict.fromkeys(list_missing_fields(form, card.values))
+    answer = {**card.values, **unknown} if unknown else complete_card(form, card.values)
     fields = form.parts
     said = " ".join(
         word_answer(fields[name], value, wording) for name, value in card.values.items()
@@ -98,7 +100,7 @@ def make_known_card(
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
     short = f"{said} {word_unknown_fields(form, card, wording)}" if is_clear else words
-    return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answer)
+    return KnownCard(card, words, short.strip(), said, has_come_up, answer)
 
 
 def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> MatchRank:

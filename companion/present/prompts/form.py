@@ -146,9 +146,9 @@ class FormPrompt(FormFieldsPrompt):
 
     def _answer_with_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""
-        if known_card.answer is not None:
+        if known_card.is_whole:
             return Answer(known_card.answer)
-        self.keep_checked_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
+        self.keep_checked_values(known_card.answer)
         return None
 
     def _is_card_beginning(self, typed_text: str) -> bool:

@@ -65,7 +65,7 @@ class RevealReading:
             return self.answers
         known = self.known_cards[0]
         kind = known.card.kind if KIND in self.best.parser.fields else ""
-        return list(filter(None, (kind, known.answer)))
+        return list(filter(None, (kind, known.answer if known.is_whole else None)))
 
     @property
     def has_value(self) -> bool:
