@@ -80,14 +80,12 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
 def _word_margin(ranking: Ranking, wording: Wording) -> str:
     """Word the margin by the deciding criterion, or a shared victory; may be empty."""
     first, *others = ranking.places
-    if not others or ranking.decided_by not in {SHARED, *first.figures}:
-        return ""
-    if ranking.decided_by == SHARED:
-        return wording.say("closing.shared", seats=ranking.winners)
     name = ranking.decided_by
+    if not others or wording.has_sentence(f"flag.{name}"):
+        return ""
+    if name == SHARED:
+        return wording.say("closing.shared", seats=ranking.winners)
     behind = [place.seat for place in others if place.rank == others[0].rank]
     by = first.figures[name] - others[0].figures[name]
-    if wording.has_sentence(f"flag.{name}"):
-        return ""
     margin = word_figure(name, by, wording)
     return wording.say("closing.ahead", seat=first.seat, margin=margin, others=tuple(behind))

@@ -86,12 +86,11 @@ def word_figures(figures: Mapping[str, int | DerivedNumber], wording: Wording) -
 def explain_ranking(ranking: Ranking, wording: Wording) -> list[str]:
     """Word each criterion compared for the first place: figures, and the seats ahead.
 
-    Each criterion is compared only among the seats tied in all earlier ones. Empty for a single
-    seat.
+    Each criterion is compared only among the seats tied in all earlier ones.
     """
-    tied = [place for place in ranking.places if place.figures]
+    tied = list(ranking.places)
     explained = list[str]()
-    for name in tied[0].figures if len(ranking.places) > 1 and tied else ():
+    for name in tied[0].figures:
         tied.sort(key=lambda place: -place.figures[name])
         ahead = [place for place in tied if place.figures[name] == tied[0].figures[name]]
         explained.append(_explain_criterion(name, tied, ahead, wording))
