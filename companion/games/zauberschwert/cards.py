@@ -268,8 +268,7 @@ def guess_reward_value(table: Table) -> int | None:  # noqa: ARG001 - for amendm
 def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of card that may still come.
 
-    There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, description of the
-    adventure cards.
+    There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards.
     """
     return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
 
@@ -398,7 +397,4 @@ FACES: dict[str, tuple[Callable[..., Card], Callable[[Table], Fields]]] = {
     AdventureKind.HOLY_PLACE: (HolyPlace, lambda _: {"stones": make_printed_amount("stones")}),
     AdventureKind.CREATURE: (Creature, lambda _: CREATURE_FIELDS),
 }
-"""The class of each kind of card, and a function that makes the fields for its printed values.
-
-The modules of the expansions add their kinds.
-"""
+"""The class and the printed fields of each kind of card; modules of the expansions add kinds."""
