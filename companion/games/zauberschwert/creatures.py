@@ -358,9 +358,7 @@ async def give_rewards(table: Table, creature: Creature, winners: Seats) -> None
     why = ALONE if len(winners) == 1 else JOINT
     table.tell_of_card("beaten", why, creature, seats=tuple(winners))
     whose = name_reward(winners)
-    creature = await ask_unknown_values(
-        table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
-    )
+    creature = await ask_unknown_values(table, creature, "reward_needed", whose)
     earned = {seat: getattr(creature, whose) + orc_rewards[seat] for seat in winners}
     for seat, reward in earned.items():
         if reward.stones:

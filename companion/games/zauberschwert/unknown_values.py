@@ -22,7 +22,8 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
         table: the table.
         card: the card.
         name: the name of the question, whose wording says why the values are needed.
-        fields: the fields of the form that are needed; all if none are given.
+        fields: the beginnings of the names of the needed fields, such as "solo"; all if none are
+            given.
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
@@ -50,7 +51,7 @@ async def ask_missing_values(
         form: the form for its printed values.
         name: the name of the question, whose wording says why the values are needed.
         wording_values: values for the wording of the question.
-        fields: the fields that are needed; all if none are given.
+        fields: the beginnings of the names of the needed fields; all if none are given.
     """
     known = {}
     unread = {}
@@ -58,7 +59,7 @@ async def ask_missing_values(
         value = read_field(printed_card, field)
         if not is_unknown_value(value):
             known[field] = make_plain(value)
-        elif not fields or field in fields:
+        elif not fields or field.startswith(fields):
             unread[field] = question.without_unknown_answer()
     if not unread:
         return {}

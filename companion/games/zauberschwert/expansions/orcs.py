@@ -113,19 +113,19 @@ def find_orc(table: Table, card: Card) -> Orc | None:
     return ORCS.get_state(table).at.get(card.id)
 
 
-async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
+async def ask_unknown_orc(table: Table, creature: Creature, name: str, needed: str) -> None:
     """Ask for the unknown printed values of the orc at a creature, if any.
 
     Args:
         table: the table.
         creature: the creature.
         name: the question's name.
-        fields: the fields of the orc's form that are needed.
+        needed: the beginning of the names of the needed fields of the orc's form.
     """
     orc = find_orc(table, creature)
     if orc is not None:
         form = make_orc_form(table, creature)
-        await ask_missing_values(orc, form, name, form.about, *fields)
+        await ask_missing_values(orc, form, name, form.about, needed)
 
 
 async def tell_orc_rewards(
@@ -137,8 +137,7 @@ async def tell_orc_rewards(
     reward; ruling `orc_reward_each`.
     """
     whose = name_reward(winners)
-    gifts = [f"{whose}_{gift}" for gift in ("stones", "cards", "magic")]
-    await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
+    await ask_unknown_orc(table, creature, "orc_reward_needed", whose)
     orc = find_orc(table, creature)
     reward: Reward = getattr(orc, whose, NO_REWARD)
     several = len(winners) > 1
