@@ -357,19 +357,9 @@ def combine_reward_fields(values: Answers) -> Answers:
 
 
 CREATURE_FIELDS: Fields = {
-    "species": Choice(
-        "species",
-        PHASE_A,
-        tuple(Species),
-        label=make_label_function("species"),
-    ),
+    "species": Choice("species", PHASE_A, tuple(Species), label=make_label_function("species")),
     "strength": _make_magic_amount("strength"),
-    "symbol": Choice(
-        "symbol",
-        PHASE_A,
-        tuple(Symbol),
-        label=make_label_function("symbol"),
-    ),
+    "symbol": Choice("symbol", PHASE_A, tuple(Symbol), label=make_label_function("symbol")),
     **make_gift_amounts("solo", stones=None, cards=None),
     **make_gift_amounts("group", stones=None, cards=None),
 }

@@ -132,9 +132,6 @@ def _word_change_for_chosen_player(change: SpellChange, amount: int) -> Message:
     return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))
 
 
-# ---- effects as numbers
-
-
 # ---- entering an effect
 
 
