@@ -131,7 +131,8 @@ def _draw_row_starts(table: TableView, wording: Wording, width: int) -> list[Tex
     for style in STYLES:
         fitting = style._replace(name=min(longest, style.name), meter=min(most, style.meter))
         kept = CHANGES if fitting.meter and style.gap == ROOMY else 0
-        spare = width - kept - sum(_measure_cells(table, wording, fitting))
+        rows = [_draw_cells(row, table, wording, fitting) for row in seats]
+        spare = width - kept - sum(_measure_columns(rows))
         if spare >= 0:
             break
     name = max(1, min(longest, fitting.name + spare))
@@ -140,11 +141,12 @@ def _draw_row_starts(table: TableView, wording: Wording, width: int) -> list[Tex
     if meter and spare > 0:
         meter = min(most, meter + spare)
     fitting = fitting._replace(name=name, meter=meter)
-    widths = _measure_cells(table, wording, fitting)
+    rows = [_draw_cells(row, table, wording, fitting) for row in seats]
+    widths = _measure_columns(rows)
     lines = list[Text]()
-    for row in seats:
+    for cells in rows:
         line = Text()
-        for cell, columns in zip(_draw_cells(row, table, wording, fitting), widths, strict=False):
+        for cell, columns in zip(cells, widths, strict=False):
             cell.align("right" if cell.justify == "right" else "left", columns)
             line.append_text(cell)
         line.rstrip()
@@ -152,9 +154,8 @@ def _draw_row_starts(table: TableView, wording: Wording, width: int) -> list[Tex
     return lines
 
 
-def _measure_cells(table: TableView, wording: Wording, style: RowStyle) -> list[int]:
-    """Return the width of each cell, over all rows."""
-    rows = [_draw_cells(row, table, wording, style) for row in table.view.seats]
+def _measure_columns(rows: list[list[Text]]) -> list[int]:
+    """Return the width of each column of cells."""
     columns = zip_longest(*rows, fillvalue=Text())
     return [max(cell.cell_len for cell in column) for column in columns]
 
