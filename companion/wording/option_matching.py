@@ -30,8 +30,11 @@ LONGEST_NUMBER = 6
 
 @lru_cache(maxsize=4096)
 def fold_text(text: str) -> str:
-    """Return a text for comparison: case-folded, without accents and surrounding spaces."""
-    flat = unicodedata.normalize("NFKD", text).casefold()
+    """Return a text for comparison: case-folded, without accents and surrounding spaces.
+
+    The apostrophe becomes the one on keyboards.
+    """
+    flat = unicodedata.normalize("NFKD", text).casefold().replace("’", "'")
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
 

@@ -14,7 +14,7 @@ from companion.kernel.questions import Choice, Several
 from companion.wording import messages
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single_option
+from companion.wording.option_matching import find_single_option, fold_text
 
 WHY = Citation("toy.rule")
 GAME = "a toy with names of parts"
@@ -149,3 +149,8 @@ def test_a_text_of_ten_thousand_signs_is_refused(german_wording: Wording, typed:
 
     assert find_single_option(make_choice(), typed, german_wording) is None
     assert parse_answer(several, typed, german_wording) == [typed.strip()]
+
+
+def test_the_apostrophe_of_a_keyboard_stands_for_the_printed_one() -> None:
+    """Texts hold “’”, which no keyboard has at hand."""
+    assert fold_text("One player’s magic") == fold_text("one player's magic")

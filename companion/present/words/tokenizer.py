@@ -72,7 +72,7 @@ def tokenize(line: str) -> list[TypedToken]:
             continue
         text = match[kind]
         if kind == TokenKind.WORD:
-            text = fold_text(text).replace("’", "'")
+            text = fold_text(text)
             text = text.rstrip(AT_THE_END) or text  # a single sign stays
         elif kind == TokenKind.NUMBER:
             text = "".join(text.split()).replace(MINUS, "-")
