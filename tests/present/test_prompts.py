@@ -191,7 +191,15 @@ def test_refused_options_stay_chosen() -> None:
     assert Answer(["dog", "owl"]) == type_keys(asked, "23↵")
 
 
-@pytest.mark.parametrize("typed", ["2,4↵", "2, 4↵", "2 4↵", "4,2↵"])
+def test_a_key_that_is_missing_is_refused_whole() -> None:
+    """“1” begins “10” and “11”; with “9” it is no key, though “9” alone is one."""
+    asked = make_prompt(Choice(name="card", options=tuple("abcdefghijk"), why=WHY))
+
+    assert type_keys(asked, "19") is None
+    assert "19" in str(asked.remarks[0])
+
+
+@pytest.mark.parametrize("typed", ["2,4↵", "2, 4↵", "2 4↵", "4,2↵", "24↵"])
 def test_keys_of_several_answers_may_be_separated(typed: str) -> None:
     """A comma between two keys does not drop the first; a short key ends by it. So in a form."""
     few = Several(name="cards", options=tuple("abcd"), why=WHY)

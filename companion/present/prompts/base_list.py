@@ -140,6 +140,8 @@ class ListedPrompt(Prompt):
             case "space" if not self.line.text:
                 pass  # only separates two keys: "1 3"
             case _:
+                if before and press.char.isdigit():
+                    self.line.replace_text(before)
                 if self.line.apply_key(press):
                     self.marked = -1
                 text = self.line.text
@@ -376,7 +378,9 @@ class SeveralPrompt(ListPrompt):
     def _press_key(self, press: KeyPress) -> Answer | None:
         line = self.line.text
         separates_keys = press.char in KEY_SEPARATORS and not line
-        if press.name == "enter" or separates_keys:
+        key = f"{self.begun_key}{press.char}"
+        is_key_begun = any(item.key.startswith(key) for item in self.items)
+        if press.name == "enter" or separates_keys or (press.char.isdigit() and not is_key_begun):
             begun, self.begun_key = self.begun_key, ""  # "1" where there is a key 10, too
             for item in self.items:
                 if is_key(begun, item.key):
