@@ -28,6 +28,7 @@ class WordedStanding(NamedTuple):
     """A player's results in a season, as displayed.
 
     Attributes:
+        rank: 1 is best; equal results have the same.
         standing: the results.
         name: the player's name in the language.
         colour: the player's colour.
@@ -36,6 +37,7 @@ class WordedStanding(NamedTuple):
         form: the last games as signs, the latest last: a star for a victory, else the rank.
     """
 
+    rank: int
     standing: Standing
     name: str
     colour: Colour
@@ -55,8 +57,10 @@ def list_standings(
         wording: the language.
     """
     marks = choose_marks(all_plays)
+    results = [(one.points, one.won, one.played) for one in season.standings]
     return [
         WordedStanding(
+            results.index(result) + 1,
             standing,
             name_player(standing.name, wording),
             *marks[standing.name],
@@ -65,7 +69,7 @@ def list_standings(
             ),
             ["★" if rank == 1 else str(rank) for rank in standing.form],
         )
-        for standing in season.standings
+        for standing, result in zip(season.standings, results, strict=True)
     ]
 
 

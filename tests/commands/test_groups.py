@@ -40,6 +40,7 @@ def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder:
     assert [] == done.too_wide_lines
     assert 2 == done.output.count("1 game, 1 won (100 %)")
     assert 2 == done.output.count(" · 1 won · lately ★")
+    assert 2 == done.output.count("  4. "), "equal results share a place"
     assert "█" in done.output
     for game, winner in (("zauberschwert", "Ben"), ("spruchstein", "Andreas")):
         assert [winner] == [one["name"] for one in by_game[game]["players"] if one["rank"] == 1]

@@ -71,11 +71,11 @@ def _print_season(
     output.print_heading(group_words.make_season_title(season, wording))
     most = season.standings[0].points or 1
     latest = wording.say("groups.latest")
-    for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
+    for row in group_words.list_standings(season, all_plays, wording):
         colour = ANSI[f"seat.{row.colour}"]
         name = (row.name if output.plain else f"{row.sign} {row.name}", colour)
         said = Text.assemble(
-            f"{place:>3}. ", name, f": {row.text} · {latest} {', '.join(row.form)}"
+            f"{row.rank:>3}. ", name, f": {row.text} · {latest} {', '.join(row.form)}"
         )
         output.print_text(said, 5)
         if not output.plain:
