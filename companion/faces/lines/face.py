@@ -31,6 +31,7 @@ from companion.present.screen import (
     StyledLine,
     run_flow,
 )
+from companion.wording.word_lists import fold_phrase, list_phrases
 
 IN_GAME = "?ursnjex+q!"
 """Commands accepted at every question of a game; if one is unavailable, the game says why."""
@@ -78,7 +79,7 @@ class LineFace:
                 return self._wait_for_key(screen)
             typed_text = self._read_typed_line()
             screen = self.printer.screen  # others may have moved the game
-            if typed_text.strip().lower() == PALETTE + screen.content.wording.say("key.t").lower():
+            if typed_text[:1] == PALETTE and fold_phrase(typed_text[1:]) in list_phrases("key.t"):
                 typed_text = COLON + TELL  # only lines have it, so the palette does not
             if (
                 screen.palette
