@@ -73,7 +73,7 @@ class Choice(TypedQuestion[K]):
         """Return an option. Read no others, since the list of games searches for packages."""
         return str(self.list_offered_options()[index])
 
-    def widen(self) -> Self:
+    def allow_barred_answers(self) -> Self:
         """Return the choice with the barred options."""
         return replace(self, options=self.list_options_with_barred, bars=())
 
@@ -218,7 +218,7 @@ class Several(TypedQuestion[tuple[K, ...]]):
                 index += comb(len(left), missing - 1)
         return index
 
-    def widen(self) -> Self:
+    def allow_barred_answers(self) -> Self:
         """Return the question without limits on how many options are chosen.
 
         With `sets`, return it for any options within the bounds, including barred ones.

@@ -215,7 +215,7 @@ class Doubt(ABC):
     def set_figures(self, table: Any, input_values: InputValues) -> None:  # noqa: B027 - for subclasses
         """Set the figures that the inputs give on such a table."""
 
-    async def make_rule(self, table: Any, input_values: InputValues) -> Any:  # noqa: B027 - for subclasses
+    async def run_rule(self, table: Any, input_values: InputValues) -> Any:  # noqa: B027 - for subclasses
         """Carry out the rule of the game that decides the doubt; nothing if a count decides it."""
 
     @abstractmethod
@@ -293,7 +293,7 @@ class Case(NamedTuple):
         table: Any = doubt.make_table_from_inputs(input_values) if runner is None else runner.table
         if runner is None:
             doubt.set_figures(table, input_values)
-        rule = partial(doubt.make_rule, input_values=input_values)
+        rule = partial(doubt.run_rule, input_values=input_values)
         tries = []
         for replies in doubt.list_replies(input_values):
             replies.answers |= answers

@@ -331,10 +331,10 @@ class Question(ABC):
 
         Return None if there are none.
         """
-        wider = self.widen()
+        wider = self.allow_barred_answers()
         return wider if wider.count_answers() > self.count_answers() else None
 
-    def widen(self) -> Self:
+    def allow_barred_answers(self) -> Self:
         """Return the question with barred answers, if it has any; for subclasses."""
         return self
 

@@ -171,7 +171,7 @@ class _NumberQuestion(TypedQuestion[A]):
     def list_answers(self) -> Sequence[Plain]:
         return [*map(str, self.list_offered_options()), *self.get_numbers()]
 
-    def widen(self) -> Self:
+    def allow_barred_answers(self) -> Self:
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""
         return replace(
             self,
@@ -387,7 +387,7 @@ class Form(TypedQuestion[A]):
             },
         )
 
-    def widen(self) -> Self:
+    def allow_barred_answers(self) -> Self:
         """Return the form with the barred answers of all fields."""
         return replace(
             self,

@@ -133,7 +133,7 @@ class Story:
         self.failure: JournalMismatch | None = None
         force = compute_in_force(entries)
         refuse_missing_game(force.acts, self.runner.games)
-        self._tell_game(force, collect_corrections(force))
+        self._add_game_lines(force, collect_corrections(force))
 
     @property
     def wording(self) -> Wording:
@@ -145,7 +145,7 @@ class Story:
         """Title of the scene that the story has reached."""
         return self.wording.word_value(get_scene_title(self.runner))
 
-    def _tell_game(self, force: InForce, corrections: Corrections) -> None:
+    def _add_game_lines(self, force: InForce, corrections: Corrections) -> None:
         """Add the lines for each act in force and each change."""
         undos_by_act = group_undone_entries(force)
         self._tell_undone_entries(undos_by_act.get(0, ()))
@@ -154,9 +154,9 @@ class Story:
             self._tell_lost_entries(lost, act.seq)
             for by, removed in corrections.removed:
                 if removed.pending == act.path:
-                    self._tell_removed_interjection(removed, by)
+                    self._add_removed_interjection(removed, by)
             try:
-                self._tell_act(act, corrections.list_earlier_values(act))
+                self._add_act_lines(act, corrections.list_earlier_values(act))
             except Refusal as refusal:
                 self.failure = make_misfit_error(act, refusal)
                 return
@@ -171,7 +171,7 @@ class Story:
 
     # ---- acts
 
-    def _tell_act(self, act: Act, earlier_values: Iterable[EarlierValue]) -> None:
+    def _add_act_lines(self, act: Act, earlier_values: Iterable[EarlierValue]) -> None:
         """Add the line of an act with its facts, then the lines of its earlier values."""
         before = len(self.runner.told)
         place = len(self.lines)
@@ -225,7 +225,7 @@ class Story:
     def _add_remark(self, kind: StoryLineKind, seq: int, text: str) -> None:
         self.lines.append(StoryLine(kind, seq, self.runner.scene, self.heading, "", text))
 
-    def _tell_removed_interjection(self, removed: InterjectionEntry, by: int) -> None:
+    def _add_removed_interjection(self, removed: InterjectionEntry, by: int) -> None:
         """Add the line about an interjection that the correction with a number removed."""
         words = self._word_undone_act(removed) or self.wording.say(f"interjection.{removed.name}")
         self._add_change("removed", removed.seq, entry=by, what=words)

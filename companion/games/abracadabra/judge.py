@@ -106,7 +106,7 @@ class GatheringDoubt(TableDoubt):
             raise UsageError("judge_letters", known=tuple(known))
         table.letters = letters
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Organise the gathering in a game in play; do nothing without a game."""
         from companion.games.abracadabra import organising
 
@@ -223,7 +223,7 @@ class TieBreakDoubt(TableDoubt):
             table.objects[seat] = made
             table.stones[seat] = stones
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.abracadabra import ending
 
         if "name" in input_values:

@@ -112,7 +112,7 @@ class RoundDoubt(TableDoubt):
             raise UsageError("judge_own_fault", seat=table.active, lost=lost)
         table.mystic.update(stones)
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """End the round in the way that the inputs name, by the table's variant and house rules."""
         from companion.games.spruchstein import closing
 
@@ -192,7 +192,7 @@ class EffectDoubt(TableDoubt):
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import turns
 
         await turns.resolve_call(table, input_values["spell"])
@@ -247,7 +247,7 @@ class TieBreakDoubt(TableDoubt):
             table.points[seat] = made
             table.last_round[seat] = last
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import closing
 
         closing.end_game_with_ranking(table, "broken_off")

@@ -313,7 +313,7 @@ def find_likeliest_kind(table: Table) -> str | None:
 @amendable
 def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
-    card_class, fields = get_face(table, kind)
+    card_class, fields = get_card_definition(table, kind)
     return Form(
         f"card_{kind}",
         PHASE_A,
@@ -325,14 +325,14 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     )
 
 
-Face = tuple[Callable[..., Card], Fields]
+CardDefinition = tuple[Callable[..., Card], Fields]
 """The class of a kind of card, and the fields for the printed values."""
 
 
 @amendable
-def get_face(table: Table, kind: str) -> Face:
+def get_card_definition(table: Table, kind: str) -> CardDefinition:
     """Return the class of a kind of card, and the fields for the printed values."""
-    card_class, make_fields = FACES[kind]
+    card_class, make_fields = CARD_DEFINITIONS[kind]
     return card_class, make_fields(table)
 
 
@@ -381,7 +381,7 @@ def _make_spell_fields(table: Table) -> Fields:
     return {"name": name}
 
 
-FACES: dict[str, tuple[Callable[..., Card], Callable[[Table], Fields]]] = {
+CARD_DEFINITIONS: dict[str, tuple[Callable[..., Card], Callable[[Table], Fields]]] = {
     AdventureKind.SPELL: (Spell, _make_spell_fields),
     AdventureKind.ORB: (Orb, lambda _: {"magic": _make_magic_amount("magic", MAGIC)}),
     AdventureKind.HOLY_PLACE: (HolyPlace, lambda _: {"stones": make_printed_amount("stones")}),

@@ -110,7 +110,7 @@ class FightCostDoubt(FightDoubt):
             make_house_rules_input(*FIGHT_RULINGS),
         ]
 
-    def make_rule(self, table: Table, input_values: InputValues) -> Rule:
+    def run_rule(self, table: Table, input_values: InputValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
         card: Any = table.find_card(input_values.get("card", "a1"))
@@ -225,7 +225,7 @@ class AuctionDoubt(FightDoubt):
             make_house_rules_input(*AUCTION_RULINGS),
         ]
 
-    def make_rule(self, table: Table, input_values: InputValues) -> Rule:
+    def run_rule(self, table: Table, input_values: InputValues) -> Rule:
         """Start an auction. With heroes or an orc it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
@@ -334,7 +334,7 @@ class TieBreakDoubt(TableDoubt):
             table.magic[seat] = magic
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert.ending import finish_game
         from companion.kernel.ranking import BROKEN_OFF
 

@@ -187,7 +187,7 @@ class RewardDoubt(FightDoubt):
         for place in range(input_values["poison"]):
             POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
@@ -231,7 +231,7 @@ class DealDoubt(TableDoubt):
     def set_figures(self, table: Table, input_values: InputValues) -> None:
         table.pile = input_values["pile"]
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert import artefacts
 
         await artefacts.deal_cards(table, input_values["name"])

@@ -68,7 +68,7 @@ class PagePieces:
                 cached.
             caller: renders the HTML of the piece.
         """
-        html, inner_pieces = self._find_or_render(f"piece {name}", sources, caller)
+        html, inner_pieces = self._find_or_render_piece(f"piece {name}", sources, caller)
         declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
         stub = f"<i{declared} hidden></i>"
         begins = BEGINS.match(html)
@@ -78,11 +78,11 @@ class PagePieces:
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
-        html, inner_pieces = self._find_or_render(name, sources, caller)
+        html, inner_pieces = self._find_or_render_piece(name, sources, caller)
         self.pieces.update(inner_pieces)
         return self.mark_safe(html)
 
-    def _find_or_render(
+    def _find_or_render_piece(
         self, name: str, sources: tuple[object, ...], caller: Callable[[], str]
     ) -> tuple[str, Mapping[str, PagePiece]]:
         """Return the HTML and the pieces inside it, cached for the same values."""

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.box import ARTEFACTS, END_SPELL_NAMES, SPELL_NAMES, AdventureKind
-from companion.games.zauberschwert.cards import Card, Face, Spell
+from companion.games.zauberschwert.cards import Card, CardDefinition, Spell
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
@@ -90,7 +90,7 @@ def add_adventure_kind(
         make_fields: makes the fields for its printed values.
     """
     chapter.amends(cards.list_kinds)(lambda rule, table: (*rule(table), kind))
-    cards.FACES[kind] = (make_card, make_fields)
+    cards.CARD_DEFINITIONS[kind] = (make_card, make_fields)
 
 
 def put_chapters_into_play(
@@ -223,9 +223,11 @@ def list_all_kinds(*_: Any) -> Sequence[str]:
     return tuple(AdventureKind)
 
 
-@MIXED.amends(cards.get_face)
-def get_mixed_face(rule: Callable[[Table, str], Face], table: Table, kind: str) -> Face:
-    """Return the face of a spell of any box, or of a holy place with its artefact cards.
+@MIXED.amends(cards.get_card_definition)
+def get_mixed_definition(
+    rule: Callable[[Table, str], CardDefinition], table: Table, kind: str
+) -> CardDefinition:
+    """Return the definition of spells of any box, or of holy places with their artefact cards.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
     """

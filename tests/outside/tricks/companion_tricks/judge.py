@@ -49,7 +49,7 @@ class PointsDoubt(Doubt):
         table.begin_game(SOMEBODY)
         return table
 
-    async def make_rule(self, table: Table, input_values: InputValues) -> None:
+    async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Score the tricks as at the end of a round."""
         seat = input_values.get("seat", SOMEBODY)
         table.bids[seat] = input_values["bid"]
