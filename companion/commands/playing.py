@@ -178,21 +178,21 @@ def resume_game(
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    opened = open_session(session, keeps_fitting_acts=repair)
+    opened = open_session(session, reopens_finished_game=repair)
     try:
         play_session(opened, as_json=as_json, is_served=served)
     finally:
         opened.close()
 
 
-def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
+def open_session(typed_text: str, *, reopens_finished_game: bool) -> Session:
     """Open a session for playing.
 
     Args:
         typed_text: a session's name, a file with a session, a code, a link with one, or a picture
             of one; empty for the session played last.
-        keeps_fitting_acts: whether to keep the acts that still fit, if the rules have changed
-            since; otherwise the session is refused.
+        reopens_finished_game: whether to open a finished game of other rules, which may then be
+            unfinished.
 
     Raises:
         CodeError: the text looks like a code but can't be opened.
@@ -214,7 +214,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             known = find_session_of_code(folder, moves)
             if not known:
                 return Session.create_from_moves(folder, moves)
-            session = resume_session(folder, known, keeps_fitting_acts=keeps_fitting_acts)
+            session = resume_session(folder, known, reopens_finished_game=reopens_finished_game)
             session.give_moves(moves[len(session.acts) :])
             session.notices.append(message("code_of_known_game"))
             return session
@@ -223,7 +223,7 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
     name = name or find_unarchived_session(
         typed_text or find_newest_session(lambda item: (item.is_open, item.is_played))
     )
-    return resume_session(folder, name, keeps_fitting_acts=keeps_fitting_acts)
+    return resume_session(folder, name, reopens_finished_game=reopens_finished_game)
 
 
 @add_command(app, "demo")

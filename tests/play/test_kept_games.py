@@ -50,8 +50,8 @@ def test_a_stored_journal_opens_and_loses_nothing(name: str, folder: Folder) -> 
         noticed = [notice.name for notice in session.notices]
     except JournalMismatch as refused:
         assert refused.name == "finished_by_other_rules"  # noqa: PT017 - only some are refused
-        session = resume_session(folder, "kept", keeps_fitting_acts=True)
-        noticed = ["rules_have_changed"]
+        session = resume_session(folder, "kept", reopens_finished_game=True)
+        noticed = [notice.name for notice in session.notices]
     corrected = len(session.entries) > SAID[name]["entries"]
     session.close()
 

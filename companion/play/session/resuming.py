@@ -14,7 +14,6 @@ from companion.errors import (
     JournalDamaged,
     JournalError,
     JournalForeign,
-    JournalMismatch,
     NameTaken,
     StorageFailed,
 )
@@ -24,18 +23,12 @@ from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.entries import (
     CorrectionEntry,
     LostEntry,
-    ResultEntry,
     find_rules_versions,
 )
 from companion.play.journal.file import find_copy_path, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import compute_in_force
-from companion.play.journal.reading import (
-    Salvage,
-    parse_journal,
-    read_journal_file,
-    salvage_journal,
-)
+from companion.play.journal.reading import Salvage, parse_journal, salvage_journal
 from companion.play.session.repeat_acts import refuse_missing_game
 from companion.play.session.session import Session
 
@@ -49,7 +42,7 @@ def resume_session(
     folder: Folder,
     session_id: str,
     *,
-    keeps_fitting_acts: bool = False,
+    reopens_finished_game: bool = False,
     repairs: bool = False,
 ) -> Session:
     """Resume a session in its last state; its notices say what had to change.
@@ -57,19 +50,19 @@ def resume_session(
     Args:
         folder: the group's data.
         session_id: the session's name, which does not change.
-        keeps_fitting_acts: if the rules have changed since, keep the acts that still fit.
+        reopens_finished_game: as in `Session.open`.
         repairs: also leave out lines that the companion did not write, and an incomplete last line.
 
     Raises:
         JournalDamaged: no act can be salvaged, or the salvaged journal could not be written.
-        JournalMismatch: the game ended under an earlier rules version; its result stays.
-        SessionUnknown, JournalBusy, JournalForeign, StorageFailed: as in `Session.open`.
+        SessionUnknown, JournalBusy, JournalForeign, JournalMismatch, StorageFailed: as in
+            `Session.open`.
         GameMissing: the game is not installed.
     """
     try:
         if repairs:
             return _repair_session(folder, session_id)
-        session = Session.open(folder, session_id, keeps_fitting_acts=keeps_fitting_acts)
+        session = _open_session(folder, session_id, reopens_finished_game=reopens_finished_game)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
@@ -77,9 +70,27 @@ def resume_session(
             session = _repair_session(folder, session_id)
         except (JournalForeign, StorageFailed):
             raise damage from None
-    except JournalMismatch as misfit:
-        return _adapt_session(folder, session_id, misfit)
     _add_rules_notice(session)
+    return session
+
+
+def _open_session(
+    folder: Folder, session_id: str, *, reopens_finished_game: bool = False
+) -> Session:
+    """Open a session; a notice says what no longer fits the rules."""
+    session = Session.open(folder, session_id, reopens_finished_game=reopens_finished_game)
+    game = session.runner.game
+    if session.misfit is not None:
+        session.notices.append(
+            message(
+                "rules_have_changed",
+                version=next(iter(find_rules_versions(session.entries).values()), 1),
+                known=game.version if game else 1,
+                kept=len(session.acts),
+                waiting=len(session.waiting_acts),
+                **session.misfit.values,  # type: ignore[arg-type]
+            )
+        )
     return session
 
 
@@ -100,13 +111,13 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
     known = compute_in_force(salvage.entries)
     refuse_missing_game(known.acts, GAMES)
     if salvage.content == content:
-        return Session.open(folder, session_id)
+        return _open_session(folder, session_id)
     with Lock(path).hold(seconds=0):
         aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
         replace_file(path, salvage.content)
-    session = Session.open(folder, session_id, keeps_fitting_acts=True)
+    session = Session.open(folder, session_id, reopens_finished_game=True)
     act_count = len(session.acts)
     waiting = len(session.in_force.waiting_acts)
     unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
@@ -157,27 +168,3 @@ def _add_rules_notice(session: Session) -> None:
     older = first_version < game.version
     name = "begun_by_older_rules" if older else "begun_by_newer_rules"
     session.notices.append(message(name, version=first_version, known=game.version))
-
-
-def _adapt_session(folder: Folder, session_id: str, misfit: JournalMismatch) -> Session:
-    """Resume a session of an earlier rules version; notices say what no longer fits.
-
-    Raises:
-        JournalMismatch: the game had ended, and its acts no longer fit.
-    """
-    entries = read_journal_file(folder.get_journal_path(session_id)).entries
-    if isinstance(entries[-1], ResultEntry):
-        raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
-    session = Session.open(folder, session_id, keeps_fitting_acts=True)
-    game = session.runner.game
-    session.notices.append(
-        message(
-            "rules_have_changed",
-            version=next(iter(find_rules_versions(entries).values()), 1),
-            known=game.version if game else 1,
-            kept=len(session.acts),
-            waiting=len(session.waiting_acts),
-            **misfit.values,  # type: ignore[arg-type]
-        )
-    )
-    return session

@@ -82,17 +82,19 @@ class Session(WatchedSession):
         session_id: str,
         games: Games = GAMES,
         *,
-        keeps_fitting_acts: bool = False,
+        reopens_finished_game: bool = False,
     ) -> Session:
         """Open a session in its last state; an incomplete last line is cut and reported.
 
-        If the rules have changed, `keeps_fitting_acts` keeps what still fits, as one entry.
+        If the rules have changed, what still fits is kept, as one entry, and `misfit` is set. This
+        may make a finished game unfinished, so `reopens_finished_game` has to allow that.
 
         Raises:
             SessionUnknown: no session has that name.
             JournalBusy: another process is writing it.
             JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
-            JournalMismatch: an entry does not fit the rules.
+            JournalMismatch: the entries contradict each other, or the game was finished under other
+                rules; its result stays.
         """
         file = JournalFile(folder.get_journal_path(session_id))
         content = file.open()
@@ -101,7 +103,7 @@ class Session(WatchedSession):
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, reading.entries, file, reading.origin)
             session._repair_end(reading)
-            session._resume(keeps_fitting_acts=keeps_fitting_acts)
+            session._resume(reopens_finished_game=reopens_finished_game)
             session._complete_last_act()
         except BaseException:
             file.close()
@@ -134,13 +136,14 @@ class Session(WatchedSession):
             else:
                 self.answer(move.value, move.where, command, our_way=True)
 
-    def _resume(self, *, keeps_fitting_acts: bool = False) -> None:
+    def _resume(self, *, reopens_finished_game: bool = False) -> None:
         """Bring the game to the state after all entries; as in `open`."""
         try:
             self._replay_entries()
-        except JournalMismatch:
-            if not keeps_fitting_acts:
-                raise
+        except JournalMismatch as misfit:
+            if isinstance(self.entries[-1], ResultEntry) and not reopens_finished_game:
+                raise JournalMismatch("finished_by_other_rules", session=self.id) from misfit
+            self.misfit = misfit
             acts = [*self.acts, *self.in_force.waiting_acts]
             result = replay_changes(self.runner, acts, 0)
             self._apply_correction([], result, PLAIN, acts[-1].pending)

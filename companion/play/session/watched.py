@@ -10,7 +10,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
-from companion.errors import CompanionError, RuleFailed, StaleAnswer, StorageFailed
+from companion.errors import CompanionError, JournalMismatch, RuleFailed, StaleAnswer, StorageFailed
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.checkpoints import Checkpoint, ToldFacts
@@ -105,6 +105,8 @@ class WatchedSession:
         """
         self._rule_failures: Mapping[int, RuleFailed] = {}
         """Failures of rules, by the number of the waiting act that caused them."""
+        self.misfit: JournalMismatch | None = None
+        """The first entry that no longer fitted the rules when the session was opened, if any."""
 
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Games = GAMES) -> Self:

@@ -311,14 +311,13 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(JournalMismatch) as caught:
-        Session.open(folder, session_id)
+        Session.watch(folder, session_id)
 
     assert 1 == caught.value.values["seq"]
     assert content == folder.get_journal_path(session_id).read_bytes()
 
 
-@pytest.mark.parametrize("keeps_fitting_acts", [False, True], ids=["resume", "adapt"])
-def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, keeps_fitting_acts: bool) -> None:  # noqa: FBT001 - both ways to open one
+def test_a_session_of_a_missing_game_is_unchanged(folder: Folder) -> None:
     """The error names the game before any replay; the journal is not changed by a repair."""
     session_id = folder.create_journal("2026-11-21")
     chosen = AnswerEntry(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
@@ -327,7 +326,7 @@ def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, keeps_fitting_
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
-        Session.open(folder, session_id, keeps_fitting_acts=keeps_fitting_acts)
+        Session.open(folder, session_id)
 
     assert {"game": "chess"} == caught.value.values
     assert content == folder.get_journal_path(session_id).read_bytes()
