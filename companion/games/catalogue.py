@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import GameMissing
@@ -30,7 +29,7 @@ GROUP = "companion.games"
 
 
 class Ids(Sequence[str]):
-    """Ids of all playable games, ours first. Reading only ours does not search for packages."""
+    """Ids of all playable games, ours first. Finding one of ours does not search for packages."""
 
     def __iter__(self) -> Iterator[str]:
         yield from OURS
@@ -39,13 +38,10 @@ class Ids(Sequence[str]):
                 yield game_id
 
     def __getitem__(self, place: Any) -> Any:
-        ours = tuple(OURS)
-        if isinstance(place, int) and 0 <= place < len(ours):
-            return ours[place]
-        return (*ours, *islice(self, len(ours), None))[place]
+        return [*iter(self)][place]
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len([*iter(self)])
 
 
 class GameCatalogue(Games):

@@ -69,10 +69,6 @@ class Choice(TypedQuestion[K]):
     def list_answers(self) -> Sequence[str]:
         return _read_tokens(self.list_offered_options())
 
-    def get_nth_answer(self, index: int) -> Plain:
-        """Return an option. Read no others, since the list of games searches for packages."""
-        return str(self.list_offered_options()[index])
-
     def allow_barred_answers(self) -> Self:
         """Return the choice with the barred options."""
         return replace(self, options=self.list_options_with_barred, bars=())

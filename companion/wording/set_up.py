@@ -162,11 +162,11 @@ def list_questions(set_up: KnownSetUp, wording: Wording) -> Iterator[tuple[Quest
         question = asked_question.question
         known = _find_legal_answer(question, set_up, wording) if all_known else None
         all_known = known is not None
-        likely = question.find_default()
-        if likely is None or (isinstance(likely, dict) and None in likely.values()):
-            likely = question.get_nth_answer(0)
+        answer = question.find_default() if known is None else known
+        if answer is None or (isinstance(answer, dict) and None in answer.values()):
+            answer = question.get_nth_answer(0)
         yield asked_question, known
-        runner.answer(likely if known is None else known)
+        runner.answer(answer)
 
 
 def _list_changed_rules(set_up: KnownSetUp) -> list[str]:
