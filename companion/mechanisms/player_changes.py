@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, FormerPlayer, JoiningPlayer, Player, Seating
@@ -21,8 +21,6 @@ from companion.kernel.table import Table
 from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colour
 from companion.mechanisms.tracked import add_seat
 
-K = TypeVar("K", bound=str)
-Label = Callable[[K], Value]
 KEEP = "keep"
 """The answer of a player who keeps the colour."""
 LEFT_OF = "left_of"
@@ -70,12 +68,6 @@ def offer_changes(table: Table, rules: PlayerChangeRules) -> Offers:
     return [*found, _offer_joining(table, rules, staying), _offer_leaving(table, rules, staying)]
 
 
-def _make_choice(
-    name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
-) -> Choice[K]:
-    return Choice(name, COMPANY, options, likely=likely, label=label)
-
-
 def _make_change_offer(
     name: str, fields: Fields, apply: Callable[[Answers], None], reason: Message | None = None
 ) -> Interjection:
@@ -93,9 +85,9 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
     worn = [player.colour for player in present.values()]
     free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
-        "seat": _make_choice("whose", tuple(present)),
+        "seat": Choice("whose", COMPANY, tuple(present)),
         "name": Name("other_name", COMPANY, longest=LONGEST_NAME),
-        "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
+        "colour": Choice("other_colour", COMPANY, (KEEP, *free), likely=KEEP, label=_name_colour),
     }
 
     def apply(answers: Answers) -> None:
@@ -127,7 +119,8 @@ def _offer_seat_swap(table: Table, staying_seats: Seats) -> Interjection:
         change_seating(table.seating, "swap", pair)
 
     likely = None if others else first
-    return Interjection(_make_choice("swap", tuple(pairs), likely, name_option), apply)
+    question = Choice("swap", COMPANY, tuple(pairs), likely=likely, label=name_option)
+    return Interjection(question, apply)
 
 
 # ---- changes when the next scene begins
@@ -141,8 +134,8 @@ def _offer_seat_move(table: Table) -> Interjection:
         table.tell("will_move", COMPANY, **answers)
 
     fields: Fields = {
-        "seat": _make_choice("who_moves", table.seats),
-        "after": _make_choice(LEFT_OF, table.seats),
+        "seat": Choice("who_moves", COMPANY, table.seats),
+        "after": Choice(LEFT_OF, COMPANY, table.seats),
     }
     return _make_change_offer("move", fields, apply)
 
@@ -156,8 +149,8 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
 
     options = rules.options_for_possessions
     fields: Fields = {
-        "seat": _make_choice("who_leaves", tuple(staying_seats)),
-        "cards": _make_choice("fate", options, options[0]),
+        "seat": Choice("who_leaves", COMPANY, tuple(staying_seats)),
+        "cards": Choice("fate", COMPANY, options, likely=options[0]),
     }
     least, _ = rules.seats
     left = len(staying_seats) - 1
@@ -182,8 +175,8 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
 
     fields: Fields = {
         "name": Name("name", COMPANY, longest=LONGEST_NAME),
-        "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
-        "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
+        "colour": Choice("colour", COMPANY, free, likely=next(iter(free), None), label=name_colour),
+        "after": Choice(LEFT_OF, COMPANY, seating.seats, likely=seating.seats[-1]),
         **rules.newcomer_fields,
     }
     _, most = rules.seats

@@ -19,6 +19,7 @@ from companion.games.abracadabra.box import (
 from companion.games.abracadabra.figures import ASIDE, HAND_CARDS_LEFT, OF_SEATS, PILE, POINTS
 from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
+    Enchanter,
     Enchanters,
     list_enchanter_names,
     make_cards_question,
@@ -56,15 +57,16 @@ def offer_adjustments(table: Table) -> Offers:
     An adjustment may give somebody enough points to win, so each checks the end of the game. The
     number of hand gathering cards left can be set unless players own all of them.
     """
+    elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
     figures = [figure.offer_adjustment(table) for figure in OF_SEATS]
     if HAND_CARDS_LEFT.find_greatest_value(table):
         figures.append(HAND_CARDS_LEFT.offer_adjustment(table))
     figures += [
         _offer_set_stack(table),
         PILE.offer_adjustment(table),
-        _offer_set_towers(table),
+        _offer_set_enchanters(table, "set_towers", GATHERING, table.towers, ENCHANTERS, TOWERS),
         _offer_set_last_gathering(table),
-        _offer_set_discards(table),
+        _offer_set_enchanters(table, "set_discards", REPLACE, table.discards, elsewhere),
         _offer_set_tricks(table),
         _offer_set_proximas(table),
         _offer_set_next_turn(table),
@@ -84,32 +86,32 @@ def _offer_set_stack(table: Table) -> Interjection:
     )
 
 
-def _offer_set_towers(table: Table) -> Interjection:
-    """Offer to set the enchanters in the towers."""
+def _offer_set_enchanters(
+    table: Table,
+    name: str,
+    why: Citation,
+    lying: list[Enchanter],
+    options: Enchanters,
+    most: int | None = None,
+) -> Interjection:
+    """Offer to set the enchanters that lie in a place, and so are in no hand.
+
+    Args:
+        table: receives the fact.
+        name: names the interjection, its question and its fact.
+        why: the citation of the place.
+        lying: the enchanters in the place now.
+        options: the enchanters that can be there.
+        most: the greatest number of them; None for all.
+    """
 
     def apply(cards: Enchanters) -> None:
-        table.towers = list(cards)
+        lying[:] = cards
         # a card is in one place only; cards removed from the towers may be in a hand
-        table.discards = [card for card in table.discards if card not in cards]
-        _tell_cards_in_place(table, "set_towers", GATHERING, cards=list_enchanter_names(cards))
+        table.discards = [card for card in table.discards if card not in table.towers]
+        _tell_cards_in_place(table, name, why, cards=list_enchanter_names(cards))
 
-    question = make_cards_question(
-        "set_towers", ENCHANTERS, most=TOWERS, likely=table.towers, every=ENCHANTERS
-    )
-    return Interjection(question, apply)
-
-
-def _offer_set_discards(table: Table) -> Interjection:
-    """Offer to set the enchanters that were discarded openly, and so are in no hand."""
-
-    def apply(cards: Enchanters) -> None:
-        table.discards = list(cards)
-        _tell_cards_in_place(table, "set_discards", REPLACE, cards=list_enchanter_names(cards))
-
-    elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    question = make_cards_question(
-        "set_discards", elsewhere, likely=table.discards, every=ENCHANTERS
-    )
+    question = make_cards_question(name, options, most=most, likely=lying, every=ENCHANTERS)
     return Interjection(question, apply)
 
 

@@ -92,13 +92,6 @@ def _compute_possible_gatherings(
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
-def _collect_enchanters(trios: Sequence[Enchanters]) -> Enchanters:
-    """Return all enchanters in sets of three, in the order of `ENCHANTERS`."""
-    among = {card for trio in trios for card in trio}
-    return tuple(card for card in ENCHANTERS if card in among)
-
-
 def explain_missing_cards(table: Table) -> Message:
     """Return the reason why no gathering is possible for the active seat: too few cards."""
     hand = table.active_hand
@@ -157,7 +150,8 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         return any_three or list_possible_gatherings(table)
 
     def list_options() -> Enchanters:
-        return _collect_enchanters(list_sets())
+        among = {card for trio in list_sets() for card in trio}
+        return tuple(card for card in ENCHANTERS if card in among)
 
     def list_barred_options() -> Bars:
         legal = list_options()
