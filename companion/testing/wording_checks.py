@@ -6,6 +6,7 @@ from string import Formatter
 
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
+from companion.kernel.citations import Citation
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import explain_question
@@ -15,13 +16,15 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import label_field, list_tokens, name_option
 from companion.wording.table_words import describe_table
+from companion.wording.texts import read_translation
 
 
 class StrictWording(Wording):
-    """A wording that fails for a missing sentence or value.
+    """A wording that fails for a missing sentence, value or rule text.
 
     Attributes:
-        missing: a set that collects the keys of missing sentences; None to fail at the first.
+        missing: a set that collects the keys of missing sentences, and the places of missing rule
+            texts; None to fail at the first.
     """
 
     missing: set[str] | None = None
@@ -29,13 +32,24 @@ class StrictWording(Wording):
     def say(self, key: str, /, **values: object) -> str:
         found = self._find_sentence(key)
         if found is None:
-            assert self.missing is not None, f"no sentence for {key}"
-            self.missing.add(key)
+            self._note_missing(key)
             return key
         placeholders = {name for _, name, _, _ in Formatter().parse(found[0]) if name}
         unfilled = placeholders - values.keys()
         assert not unfilled, f"nothing fills in {sorted(unfilled)}: there are {sorted(values)}"
         return super().say(key, **values)
+
+    def cite(self, citation: Citation | str) -> str:
+        place = citation.id if isinstance(citation, Citation) else citation
+        game, _, chapter = place.partition(".")
+        texts = read_translation("rules", self.language, game)
+        if not chapter.startswith("ruling.") and chapter not in texts:
+            self._note_missing(place)
+        return super().cite(citation)
+
+    def _note_missing(self, key: str) -> None:
+        assert self.missing is not None, f"no sentence for {key}"
+        self.missing.add(key)
 
 
 def make_strict_wording(language: str, runner: Runner, missing: set[str]) -> StrictWording:
