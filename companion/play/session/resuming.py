@@ -19,6 +19,7 @@ from companion.errors import (
 )
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
+from companion.kernel.question_base import shorten_answer
 from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.entries import (
     CorrectionEntry,
@@ -32,8 +33,6 @@ from companion.play.journal.reading import Salvage, parse_journal, salvage_journ
 from companion.play.session.repeat_acts import refuse_missing_game
 from companion.play.session.session import Session
 
-EXCERPT = 60
-"""Number of characters shown of an unreadable line."""
 SHOWN = 5
 """Maximum number of lines that are reported one by one."""
 
@@ -60,9 +59,11 @@ def resume_session(
         GameMissing: the game is not installed.
     """
     try:
-        if repairs:
-            return _repair_session(folder, session_id)
-        session = _open_session(folder, session_id, reopens_finished_game=reopens_finished_game)
+        session = (
+            _repair_session(folder, session_id)
+            if repairs
+            else Session.open(folder, session_id, reopens_finished_game=reopens_finished_game)
+        )
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
@@ -70,27 +71,8 @@ def resume_session(
             session = _repair_session(folder, session_id)
         except (JournalForeign, StorageFailed):
             raise damage from None
-    _add_rules_notice(session)
-    return session
-
-
-def _open_session(
-    folder: Folder, session_id: str, *, reopens_finished_game: bool = False
-) -> Session:
-    """Open a session; a notice says what no longer fits the rules."""
-    session = Session.open(folder, session_id, reopens_finished_game=reopens_finished_game)
-    game = session.runner.game
-    if session.misfit is not None:
-        session.notices.append(
-            message(
-                "rules_have_changed",
-                version=next(iter(find_rules_versions(session.entries).values()), 1),
-                known=game.version if game else 1,
-                kept=len(session.acts),
-                waiting=len(session.waiting_acts),
-                **session.misfit.values,  # type: ignore[arg-type]
-            )
-        )
+    if session.misfit is not None or not repairs:
+        _add_rules_notice(session)
     return session
 
 
@@ -111,13 +93,14 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
     known = compute_in_force(salvage.entries)
     refuse_missing_game(known.acts, GAMES)
     if salvage.content == content:
-        return _open_session(folder, session_id)
+        return Session.open(folder, session_id)
     with Lock(path).hold(seconds=0):
         aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
         replace_file(path, salvage.content)
     session = Session.open(folder, session_id, reopens_finished_game=True)
+    session.misfit = None  # acts misfit because of lost lines, not because of other rules
     act_count = len(session.acts)
     waiting = len(session.in_force.waiting_acts)
     unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
@@ -134,33 +117,39 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
 
 def _describe_lines(salvage: Salvage) -> Iterator[Message]:
     """Describe each damaged line: repaired or left out."""
-    for line in salvage.repaired_lines[:SHOWN]:
-        yield message("line_set_right", line=line)
-    omitted = [*salvage.omitted_lines.items()]
-    for line, raw in omitted[:SHOWN]:
-        yield message("line_left_out", line=line, what=_make_excerpt(raw))
-    counts = (len(salvage.repaired_lines), len(salvage.omitted_lines))
-    other_count = sum(max(0, count - SHOWN) for count in counts)
+    repaired = [message("line_set_right", line=line) for line in salvage.repaired_lines]
+    omitted = [
+        message("line_left_out", line=line, what=shorten_answer(raw.decode(errors="replace")))
+        for line, raw in salvage.omitted_lines.items()
+    ]
+    yield from (*repaired[:SHOWN], *omitted[:SHOWN])
+    other_count = len(repaired[SHOWN:]) + len(omitted[SHOWN:])
     if other_count:
         yield message("lines_more", count=other_count)
-
-
-def _make_excerpt(line: bytes) -> str:
-    """Return the printable beginning of a line."""
-    text = line[: 4 * EXCERPT].decode(errors="replace")
-    shown = "".join(sign if sign.isprintable() else "�" for sign in text)
-    return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"
 
 
 # ---- other rules versions
 
 
 def _add_rules_notice(session: Session) -> None:
-    """Add a notice if the game began under another rules version and still fits."""
+    """Add a notice if the game began under another rules version, with what no longer fits."""
     game = session.runner.game
     if game is None:
         return
     first_version = find_rules_versions(session.acts).get(game.id)
+    misfit = session.misfit
+    if misfit is not None:
+        session.notices.append(
+            message(
+                "rules_have_changed",
+                version=first_version or 1,
+                known=game.version,
+                kept=len(session.acts),
+                waiting=len(session.waiting_acts),
+                **misfit.values,  # type: ignore[arg-type]
+            )
+        )
+        return
     if first_version is None or game.find_edition(first_version) is not None:
         return
     if any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in session.entries):
