@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from companion.errors import ConfirmationNeeded, Refusal
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.paths import Path
 from companion.kernel.question_base import Question
-
-if TYPE_CHECKING:
-    from companion.kernel.interjections import Interjection
 
 
 class Move(NamedTuple):
@@ -36,14 +34,14 @@ class JudgedAnswer(NamedTuple):
     """An accepted answer.
 
     Args:
-        place: the pending question or the interjection that it answers.
+        place: the place where it is given.
         accepting_question: the question that accepted it, possibly in its relaxed form
             (`Question.with_barred_answers`).
         value: the answer in its canonical form.
         refusal: the refusal that the players override; None if the rules accept the answer.
     """
 
-    place: QuestionAtPath | Interjection
+    place: Place
     accepting_question: Question
     value: Plain
     refusal: Refusal | None = None
@@ -58,23 +56,19 @@ class JudgedAnswer(NamedTuple):
         """The answer as a move that can be repeated."""
         if isinstance(self.place, QuestionAtPath):
             return Move(self.place.path, self.value, our_way=self.is_override)
-        return Move(self.place.name, self.value, interjects=True)
+        return Move(self.place.question.name, self.value, interjects=True)
 
 
-class QuestionAtPath(NamedTuple):
-    """A question with the path that identifies it in the game, as text, and its scene."""
+@dataclass(frozen=True)
+class Place:
+    """A place for an answer: the pending question, or an interjection with its question."""
 
-    path: str
     question: Question
-    scene: int
 
     @property
     def relaxed_question(self) -> Question | None:
-        """The question with the answers that players may allow against the rules; else None.
-
-        Set-up questions describe the box, so they can't be overridden.
-        """
-        return self.question.with_barred_answers() if self.scene else None
+        """The question with the answers that players may allow against the rules; else None."""
+        return None
 
     def judge(
         self, value: object, *, our_way: bool = False, is_confirmed: bool = True
@@ -115,6 +109,19 @@ class QuestionAtPath(NamedTuple):
         return True
 
 
+@dataclass(frozen=True)
+class QuestionAtPath(Place):
+    """A question with the path that identifies it in the game, as text, and its scene."""
+
+    path: str
+    scene: int
+
+    @property
+    def relaxed_question(self) -> Question | None:
+        """The question with barred answers; set-up questions, which describe the box, have none."""
+        return self.question.with_barred_answers() if self.scene else None
+
+
 QuestionCounts = Counter[tuple[str, str, Seat | None]]
 """How often questions were asked in a scene, by subject, name and seat."""
 
@@ -123,7 +130,7 @@ def number_question(question: Question, scene: int, counts: QuestionCounts) -> Q
     """Return a question with its path, and count it. Each repetition has the next ordinal."""
     key = (question.subject, question.name, question.seat)
     counts[key] += 1
-    return QuestionAtPath(str(Path(scene, *key, counts[key])), question, scene)
+    return QuestionAtPath(question, str(Path(scene, *key, counts[key])), scene)
 
 
 def judge_answer(question: Question, value: object) -> Plain:

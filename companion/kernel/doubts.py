@@ -315,7 +315,7 @@ class Case(NamedTuple):
             data={name: make_plain(value) for name, value in verdict.data.items()},
             game=doubt.game,
             assumed=best.assumed,
-            waiting=asked and (remove_scene(asked.path), asked.question),
+            waiting=None if asked is None else (remove_scene(asked.path), asked.question),
         )
 
 

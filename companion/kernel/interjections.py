@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.acts import JudgedAnswer, judge_answer, require_confirmation
+from companion.kernel.acts import Place
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seats, message
 from companion.kernel.questions import Choice, Question, Text
@@ -17,7 +17,7 @@ Rule = Coroutine[Question, Any, Any]
 
 
 @dataclass(frozen=True)
-class Interjection:
+class Interjection(Place):
     """An act that is possible besides the pending question.
 
     Args:
@@ -29,7 +29,6 @@ class Interjection:
         closed: the reason why the act is not possible now; None if it is.
     """
 
-    question: Question
     apply: Callable[[Any], Rule | None]
     open_to: Seats = ()
     closed: Message | None = None
@@ -38,29 +37,6 @@ class Interjection:
     def name(self) -> str:
         """The interjection's name."""
         return self.question.name
-
-    def judge(
-        self,
-        value: object,
-        *,
-        our_way: bool = False,  # noqa: ARG002 - see below
-        is_confirmed: bool = True,
-    ) -> JudgedAnswer:
-        """Judge the value of the interjection.
-
-        Args:
-            value: the value.
-            our_way: has no effect, as an interjection can't override the rules.
-            is_confirmed: whether it counts even if it is unlikely or costly (`Question.caution`).
-
-        Raises:
-            Refusal: the value is not accepted; has the legal answers and the citation.
-            ConfirmationNeeded: the player has to confirm it.
-        """
-        judged_value = judge_answer(self.question, value)
-        if not is_confirmed:
-            require_confirmation(self.question, judged_value)
-        return JudgedAnswer(self, self.question, judged_value)
 
 
 Offers = Sequence[Interjection]

@@ -10,6 +10,7 @@ from companion.errors import IllegalAnswer, QuestionWithdrawn, Refusal, RuleFail
 from companion.kernel.acts import (
     JudgedAnswer,
     Move,
+    Place,
     QuestionAtPath,
     QuestionCounts,
     number_question,
@@ -187,7 +188,7 @@ class Runner:
         """
         return self.find_target(move).judge(move.value, our_way=move.our_way)
 
-    def find_target(self, move: Move) -> QuestionAtPath | Interjection:
+    def find_target(self, move: Move) -> Place:
         """Return the pending question or the interjection that an act answers.
 
         Raises:
@@ -216,12 +217,12 @@ class Runner:
         self._done.append(act.move)
         with report_failures():
             value = act.accepting_question.to_rule_value(act.value)
-            if isinstance(act.place, QuestionAtPath):
+            if isinstance(act.place, Interjection):
+                self._apply_interjection(act.place, value)
+            else:
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
                 self._resume_rule(value)
-            else:
-                self._apply_interjection(act.place, value)
             self._run_rule()
 
     def _apply_interjection(self, interjection: Interjection, answer: object) -> None:

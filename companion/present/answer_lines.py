@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.kernel.acts import Place
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Command, Reply, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.prompt import LineReading, ParseLine
-from companion.present.words.meanings import Place
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 

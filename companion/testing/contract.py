@@ -134,8 +134,8 @@ class Contract:
         seen: dict[object, Question] = {}
         for runner in self._play_game(seed, 1000, 0.1):
             if runner.pending is not None:
-                path, question, _ = runner.pending
-                assert seen.setdefault(path, question) is question
+                question = runner.pending.question
+                assert seen.setdefault(runner.pending.path, question) is question
 
     @few_seeds
     def test_every_game_ends(self, seed: int) -> None:

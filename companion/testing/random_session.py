@@ -103,8 +103,7 @@ def snapshot_game(runner: Runner) -> list[Plain]:
     """Return the table and the pending question of a game, as JSON values to compare."""
     found: list[Plain] = [runner.table.to_plain() if runner.table is not None else None]
     if runner.pending is not None:
-        path, question, _ = runner.pending
-        found += [path, question.describe_legal_answers()]
+        found += [runner.pending.path, runner.pending.question.describe_legal_answers()]
     return found
 
 

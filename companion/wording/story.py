@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 
 from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import JudgedAnswer, QuestionAtPath
+from companion.kernel.acts import JudgedAnswer
 from companion.kernel.facts import PlainValues
 from companion.kernel.game import list_editions
+from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Runner
 from companion.play.journal.corrections import (
     Corrections,
@@ -280,6 +281,6 @@ class Story:
 
 
 def _find_kind(judged: JudgedAnswer) -> StoryLineKind:
-    if isinstance(judged.place, QuestionAtPath):
-        return "our_way" if judged.is_override else "answer"
-    return "act" if judged.place.open_to else "by_hand"
+    if isinstance(judged.place, Interjection):
+        return "act" if judged.place.open_to else "by_hand"
+    return "our_way" if judged.is_override else "answer"

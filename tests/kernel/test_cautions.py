@@ -31,7 +31,7 @@ FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 def make_pending_question(question: Question) -> QuestionAtPath:
     """Return the question with a path, as if it were pending."""
-    return QuestionAtPath(str(Path(1, "x", "card")), question, 1)
+    return QuestionAtPath(question, str(Path(1, "x", "card")), 1)
 
 
 @pytest.mark.parametrize(

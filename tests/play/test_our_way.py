@@ -96,7 +96,7 @@ def test_a_remembered_answer_cannot_be_overruled() -> None:
     sign = Choice(name="a", options=("sun",), bars=bars, why=WHY, remembered=True)
 
     with pytest.raises(IllegalAnswer) as refused:
-        QuestionAtPath(str(Path(1, "", "a")), sign, 1).judge("moon")
+        QuestionAtPath(sign, str(Path(1, "", "a")), 1).judge("moon")
 
     assert not refused.value.our_way
 

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from operator import attrgetter
 from typing import NamedTuple
 
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact, ToldFacts
 from companion.kernel.facts import BySeat, FactRole, Message, Seat, Value
+from companion.kernel.interjections import Interjection
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
 
@@ -63,7 +63,7 @@ def list_standing_steps(
     ):
         adopts = runner.latest_checkpoint.is_takeover
         judged = runner.judge(act.move)
-        ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
+        is_adjustment = isinstance(judged.place, Interjection) and not judged.place.open_to
         runner.carry_out_act(judged)
         table = runner.table
         assert table is not None
@@ -77,7 +77,7 @@ def list_standing_steps(
                 standing_before=standing_before,
                 standing=standing,
                 facts=facts,
-                by_hand=adopts or not ruled,
+                by_hand=adopts or is_adjustment,
                 seat_names=table.seating.names,
             )
         )

@@ -9,9 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.errors import Refusal
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.interjections import Interjection
 from companion.kernel.questions import SIGNS, Question, parse_figure, parse_whole_number
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import find_doubtful_name
@@ -33,8 +31,6 @@ WordRun = tuple[TypedToken, ...]
 """Consecutive words of a line, without a comma between them."""
 SHORTEST = 2
 """Minimum number of letters that match a name; fewer may be an article or an answer."""
-Place = QuestionAtPath | Interjection
-"""The question or interjection that a line begins with."""
 MOST_WORDS = 8
 """Maximum number of words that name one answer."""
 

@@ -14,13 +14,13 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from companion.errors import CompanionError, Refusal
-from companion.kernel.acts import QuestionAtPath
+from companion.kernel.acts import Place, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import LineAnswer, LineReading, word_possible_answers
 from companion.present.words.card_reveal import FindKnownCards
-from companion.present.words.meanings import AddressedAnswer, AnswerFinder, Place, WordRun
+from companion.present.words.meanings import AddressedAnswer, AnswerFinder, WordRun
 from companion.present.words.tokenizer import tokenize
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
