@@ -346,10 +346,6 @@ class Question(ABC):
         """Return whether exactly one answer is legal."""
         return not self.has_free_text() and self.count_answers() == 1
 
-    def __await__(self) -> Generator[Question, Any, Any]:
-        """Ask the question and return the answer."""
-        return (yield self)
-
 
 @dataclass(kw_only=True, eq=False)
 class TypedQuestion(Question, Generic[A]):
@@ -361,5 +357,5 @@ class TypedQuestion(Question, Generic[A]):
         return answer
 
 
-Fields = Mapping[str, Question]
+Fields = Mapping[str, TypedQuestion[Any]]
 """The questions of a form by field name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, count
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -126,13 +126,13 @@ class ActPosition(NamedTuple):
     Attributes:
         act: the act.
         path: path of the answer; for an interjection, path of the next answer after it.
-        previous_seq: number of the act before it among those to replay; 0 for the first.
+        place: its place among the acts to replay, from 0.
         scene: number of the scene that it belongs to.
     """
 
     act: Act
     path: str
-    previous_seq: int
+    place: int
     scene: int
 
 
@@ -149,9 +149,8 @@ def list_positions(order: Sequence[Act]) -> list[ActPosition]:
     for act in reversed(order):
         path = act.path or path or act.pending
         paths.append(path)
-    previous_seqs = (0, *(act.seq for act in order))
     scenes = accumulate((act.scene for act in order), max)
-    return list(map(ActPosition, order, reversed(paths), previous_seqs, scenes))
+    return list(map(ActPosition, order, reversed(paths), count(), scenes))
 
 
 def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) -> ActPosition | None:
@@ -168,14 +167,14 @@ def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) ->
     asked_question = runner.pending
     if asked_question is None:
         return None
-    candidate_before = -1
+    place_before = None
     for turn in candidates:
         is_asked = turn.path == asked_question.path
         if isinstance(turn.act, InterjectionEntry):
-            is_next = turn.previous_seq != candidate_before
+            is_next = turn.place - 1 != place_before
             if turn.scene >= runner.scene and (is_asked or is_next):
                 return turn
         elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.our_way):
             return turn
-        candidate_before = turn.act.seq
+        place_before = turn.place
     return None
