@@ -13,7 +13,7 @@ from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain, message
+from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain_values, message
 from companion.kernel.questions import Amount, BarredOption, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import Replies, Trial, continue_trial, remove_scene, run_trial
@@ -312,7 +312,7 @@ class Case(NamedTuple):
         asked = best.pending_question
         return verdict._replace(
             why=tuple(dict.fromkeys([*verdict.why, *cited])),
-            data={name: make_plain(value) for name, value in verdict.data.items()},
+            data=make_plain_values(verdict.data),
             game=doubt.game,
             assumed=best.assumed,
             waiting=None if asked is None else (remove_scene(asked.path), asked.question),

@@ -65,7 +65,7 @@ class Message:
 
     def to_plain(self) -> dict[str, Plain]:
         """Return the message as JSON values."""
-        return {"says": self.name, **{key: make_plain(value) for key, value in self.values.items()}}
+        return {"says": self.name, **make_plain_values(self.values)}
 
 
 Messages = tuple[Message, ...]
@@ -84,8 +84,8 @@ class Fact(Message):
 
     def to_plain(self) -> dict[str, Plain]:
         """Return the fact as JSON values; `why` is the citation's id."""
-        values = {key: make_plain(value) for key, value in self.values.items()}
-        return {"fact": self.name, **values, "why": self.why.id if self.why else None}
+        why = self.why.id if self.why else None
+        return {"fact": self.name, **make_plain_values(self.values), "why": why}
 
 
 class FactRole(StrEnum):
@@ -174,6 +174,11 @@ def message(name: str, /, **values: Value) -> Message:
     return Message(name, values)
 
 
+def make_plain_values(values: Mapping[str, object]) -> dict[str, Plain]:
+    """Convert the values of a message to JSON values."""
+    return {name: make_plain(value) for name, value in values.items()}
+
+
 def make_plain(value: object) -> Plain:
     """Convert any value of a message or a table to JSON values."""
     if type(value) in (str, int, bool, NoneType):
@@ -189,10 +194,10 @@ def make_plain(value: object) -> Plain:
     if isinstance(value, Citation):
         return value.id
     if isinstance(value, DerivedNumber):
-        terms: list[Plain] = []
-        for term in value.terms:
-            values = {name: make_plain(of_term) for name, of_term in term.values.items()}
-            terms.append({"name": term.name, "amount": term.amount, **values})
+        terms: list[Plain] = [
+            {"name": term.name, "amount": term.amount, **make_plain_values(term.values)}
+            for term in value.terms
+        ]
         floor = {"floor": value.floor} if value.total != value.sum else {}
         return {"total": value.total, "terms": terms, **floor}
     if isinstance(value, Mapping):
