@@ -79,10 +79,8 @@ class Lock:
         held_path = self.path.with_suffix(HELD)
         for kind, path in ((filelock.FileLock, self.path), (filelock.SoftFileLock, held_path)):
             self.by_file = kind is filelock.SoftFileLock
-            if not self.by_file and _is_lockless(path):
-                continue
             # Another thread may release it.
-            lock = kind(path, thread_local=False)
+            lock = kind(path, thread_local=False, fallback_to_soft=False)
             try:
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:
@@ -115,25 +113,6 @@ class Lock:
             yield
         finally:
             self.release()
-
-
-def _is_lockless(path: Path) -> bool:
-    """Return whether the system supports no locks, which would make filelock print a warning."""
-    if os.name == "nt":
-        return False
-    try:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError:
-        return False
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
-
-        fcntl.flock(handle, fcntl.LOCK_UN)
-    except (ImportError, OSError) as error:
-        return getattr(error, "errno", errno.ENOSYS) == errno.ENOSYS
-    finally:
-        os.close(handle)
-    return False
 
 
 LEFT_BEHIND = 60.0
