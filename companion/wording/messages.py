@@ -19,11 +19,11 @@ become the inner ones (`quotes` in the common file: the outer two, the inner two
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
@@ -84,13 +84,6 @@ def _find_sentence(language: str, game: str, key: str) -> tuple[str, str] | None
     return None
 
 
-@lru_cache(maxsize=4096)
-def _split_sentence(sentence: str) -> Sequence[tuple[str, str, str]]:
-    """Split a sentence into parts: a text, the name of the value after it, and its format."""
-    parsed = Formatter().parse(sentence)
-    return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
-
-
 def capitalize_first_letter(words: str) -> str:
     """Return words with a capital first letter."""
     return words[:1].upper() + words[1:]
@@ -136,7 +129,9 @@ class Wording:
         if language != self.language:  # whose plurals and quotation marks the sentence has
             return replace(self, language=language).say(key, **values)
         marks = read_sentences(language, "common").get("quotes", "")
-        return nest_quotes(self._fill_placeholders(sentence, values), marks)
+        blanks = {name: _Blank(self, value) for name, value in values.items()}
+        filled = sentence.format_map(defaultdict(lambda: _Blank(self, ""), blanks))
+        return nest_quotes(filled, marks)
 
     def name_game(self, game: str) -> str:
         """Return the name of a game; its id if it has no name.
@@ -257,30 +252,31 @@ class Wording:
         text = f"{quotient.whole / quotient.parts:.2f}".rstrip("0").rstrip(".")
         return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
 
-    # ---- placeholders
 
-    def _fill_placeholders(self, sentence: str, values: Mapping[str, object]) -> str:
-        """Replace the placeholders of a sentence by values; formats may have placeholders, too."""
-        pieces = list[str]()
-        for text, name, spec in _split_sentence(sentence):
-            pieces.append(text)
-            if name:
-                form = self._fill_placeholders(spec, values) if "{" in spec else spec
-                pieces.append(self._word_value(values.get(name, ""), form))
-        return "".join(pieces)
+class _Blank(NamedTuple):
+    """A value of a sentence, which its placeholder formats.
 
-    def _word_value(self, value: Any, form: str) -> str:
-        """Word a value by its placeholder's format: plural forms, sentences, or a signed number."""
+    Args:
+        wording: the language of the sentence.
+        value: the value; empty if it is missing.
+    """
+
+    wording: Wording
+    value: Any
+
+    def __format__(self, form: str) -> str:
+        """Word the value by its format: plural forms, sentences, or a signed number."""
+        say = self.wording.word_value
         if "|" in form:
             forms = form.removeprefix("?").split("|")
-            place = plurals.choose_form(self.say("plural"), _get_plural_number(value))
+            place = plurals.choose_form(self.wording.say("plural"), _get_plural_number(self.value))
             word = forms[min(place, len(forms) - 1)]
-            return word if form.startswith("?") else f"{self.word_value(value)} {word}"
+            return word if form.startswith("?") else f"{say(self.value)} {word}"
         if form == ".":
-            return ". ".join(self.word_value(item) for item in value)
+            return ". ".join(map(say, self.value))
         if form == "+":
-            return f"{'+' if value >= 0 else ''}{self.word_value(value)}"
-        return self.word_value(value)
+            return f"{'+' if self.value >= 0 else ''}{say(self.value)}"
+        return say(self.value)
 
 
 def _get_plural_number(value: Any) -> int:
