@@ -15,7 +15,7 @@ from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.question_words import find_label, list_tokens, name_option
+from companion.wording.question_words import label_options, list_tokens, name_option
 
 T = TypeVar("T")
 MOST_NAMED = 6
@@ -193,7 +193,7 @@ def _list_aliases(name: str, wording: Wording) -> list[str]:
 
 def list_aliases(question: Question, token: str, wording: Wording) -> list[str]:
     """List alternative names of an option and of the messages in its label."""
-    label = find_label(question, token)
+    label = label_options(question).get(token)
     named = [token, *([label.name] if isinstance(label, Message) else [])]
     named += [message.name for message in _list_leaves(label)]
     found = [name for message in named for name in _list_aliases(message, wording)]
@@ -227,7 +227,7 @@ def _split_parts(
         title: its title in the first language.
         wordings: the languages whose words are accepted.
     """
-    leaves = _list_leaves(find_label(question, token))
+    leaves = _list_leaves(label_options(question).get(token))
     messages = [_make_part(message, wordings) for message in leaves]
     found = list[NamePart]()
     for word in title.split():

@@ -103,22 +103,19 @@ def name_option(question: Question, token: str, wording: Wording) -> str:
         token: the id of an option, possibly a barred one, or a word of an amount.
         wording: the language.
     """
-    label = find_label(question, token)
-    return _word_token(token, wording) if label is None else wording.word_value(label)
+    return _word_token(token, label_options(question), wording)
 
 
-def find_label(question: Question, token: str) -> Value | None:
-    """Return the label that the rules give an option; None if it is named by its id.
+def label_options(question: Question) -> dict[str, Value]:
+    """Return the labels that the rules give the options, by id, also the barred ones.
 
-    Args:
-        question: the pending question.
-        token: the option.
+    Empty if options are named by their ids.
     """
     if question.label is None:
-        return None
+        return {}
     barred_options = (bar.option for bar in question.list_barred_options())
     options = chain(question.list_offered_options(), barred_options)
-    return next((question.label(option) for option in options if option == token), None)
+    return {str(option): question.label(option) for option in options}
 
 
 def name_options(question: Question, wording: Wording) -> list[tuple[str, str]]:
@@ -126,16 +123,13 @@ def name_options(question: Question, wording: Wording) -> list[tuple[str, str]]:
 
     Computes the legal set once.
     """
-    label = question.label
-    if label is None:
-        return [(token, _word_token(token, wording)) for token in list_tokens(question)]
-    names = {
-        option: wording.word_value(label(option)) for option in question.list_offered_options()
-    }
-    return [(token, names[token]) for token in list_tokens(question)]
+    labels = label_options(question)
+    return [(token, _word_token(token, labels, wording)) for token in list_tokens(question)]
 
 
-def _word_token(token: str, wording: Wording) -> str:
+def _word_token(token: str, labels: Mapping[str, Value], wording: Wording) -> str:
+    if token in labels:
+        return wording.word_value(labels[token])
     return wording.names.get(Seat(token)) or wording.say_first_known(f"option.{token}") or token
 
 
