@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum, StrEnum
 from types import NoneType
-from typing import Union
+from typing import Any, Union
 
 from companion.kernel.citations import Citation
 
@@ -207,3 +207,11 @@ def make_plain(value: object) -> Plain:
     if is_dataclass(value):
         return {item.name: make_plain(getattr(value, item.name)) for item in fields(value)}
     raise TypeError(f"{type(value).__name__} has no plain form")
+
+
+def read_message(plain: Any) -> Any:
+    """Convert a message back from its JSON values; other values are unchanged."""
+    if not isinstance(plain, dict):
+        return plain
+    values = {name: read_message(value) for name, value in plain.items() if name != "says"}
+    return Message(plain["says"], values)

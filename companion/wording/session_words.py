@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.kernel.facts import read_message
 from companion.play.library.bundle import ImportResult
 from companion.play.library.group_statistics import list_finished_plays
 from companion.play.library.summary import SessionSummary
@@ -41,7 +42,7 @@ def name_player(name: str, wording: Wording) -> str:
 def describe_progress(summary: SessionSummary, wording: Wording) -> str:
     """Describe the progress of a game by its view's title, or in rounds or turns."""
     if summary.title:
-        return str(_word_value(summary.title, Wording(wording.language, summary.game)))
+        return Wording(wording.language, summary.game).word_value(read_message(summary.title))
     if not summary.scene:
         return wording.say("menu.set_up")
     return wording.say_first_known(
@@ -62,17 +63,9 @@ def describe_trouble(summary: SessionSummary, wording: Wording) -> str:
     """Say why a session cannot be read."""
     name = str(summary.trouble.get("name", ""))
     error_values = summary.trouble.get("values", {})
-    values = {member: _word_value(value, wording) for member, value in error_values.items()}
+    values = {member: read_message(value) for member, value in error_values.items()}
     trouble = wording.say_first_known(f"keeping.trouble.{name}", f"error.{name}", **values)
     return f"✗ {trouble or name}"
-
-
-def _word_value(value: object, wording: Wording) -> object:
-    """Word a message as the index stores it; other values are unchanged."""
-    if not isinstance(value, dict):
-        return value
-    values = dict(value)
-    return wording.say(str(values.pop("says")), **values)
 
 
 def describe_import(result: ImportResult, wording: Wording) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import CodeError, GameMissing
 from companion.kernel.acts import Move
-from companion.kernel.facts import Message, make_plain
+from companion.kernel.facts import make_plain, read_message
 from companion.play.codes.child import process_input, run_in_child_process
 from companion.play.codes.code import read_code
 
@@ -31,10 +31,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
         raise CodeError("code_impossible") from error
     if "acts" in reply:
         return [Move(*act) for act in reply["acts"]]
-    values = {
-        name: Message(value.pop("says"), value) if isinstance(value, dict) else value
-        for name, value in reply["values"].items()
-    }
+    values = {name: read_message(value) for name, value in reply["values"].items()}
     raise CodeError(reply["error"], **values)
 
 
