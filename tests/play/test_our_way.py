@@ -65,7 +65,7 @@ async def fail_at_moon(table: ToyTable) -> None:
 
 def list_answers(session: Session) -> list[tuple[Any, bool]]:
     """Return the answers after the choice of the game, and whether each was "our way"."""
-    return [(act.answer, act.our_way) for act in session.acts[1:] if isinstance(act, AnswerEntry)]
+    return [(act.answer, act.ours) for act in session.acts[1:] if isinstance(act, AnswerEntry)]
 
 
 def list_facts(session: Session) -> list[str]:

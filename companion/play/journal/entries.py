@@ -36,20 +36,20 @@ class AnswerEntry(Entry):
     """Answer to the question at a path.
 
     `rules` is the rules version, set on the answer that chose the game. `kept` is the number of the
-    original entry if the answer waited through a correction; 0 if a player gave it. `our_way` marks
-    an answer that the rules refuse but the table plays anyway.
+    original entry if the answer waited through a correction; 0 if a player gave it. `ours` marks an
+    answer that the rules refuse but the table plays anyway.
     """
 
     path: str
     answer: Plain
     rules: int | None = None
     kept: int = 0
-    our_way: bool = False
+    ours: bool = False
 
     @property
     def move(self) -> Move:
         """The answer as a move that can be repeated."""
-        return Move(self.path, self.answer, our_way=self.our_way)
+        return Move(self.path, self.answer, our_way=self.ours)
 
     @property
     def parsed_path(self) -> Path:
@@ -181,8 +181,7 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
 """Default values of each kind's fields; a required field has a marker that equals no value."""
 OURS = "ours"
-"""Name of the field `our_way` in a journal."""
-ON_DISK = {"our_way": OURS}
+"""Member of a change for an answer that the table plays against the rules."""
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
 MOST_SIGNS = 1 << 20
@@ -215,11 +214,7 @@ def encode_line(content: dict[str, Any]) -> bytes:
 def encode_entry(entry: Entry) -> bytes:
     """Encode an entry as a line; members with their default value are omitted."""
     defaults = DEFAULTS[type(entry)]
-    members = {
-        ON_DISK.get(name, name): value
-        for name, value in vars(entry).items()
-        if value != defaults[name]
-    }
+    members = {name: value for name, value in vars(entry).items() if value != defaults[name]}
     return encode_line({"seq": entry.seq, "type": NAMES[type(entry)], **members})
 
 
@@ -256,13 +251,11 @@ class InvalidEntry(Exception):
 
     Args:
         member: name of the first invalid member.
-        may_be_newer: whether a later version may have written the line.
     """
 
-    def __init__(self, member: str, *, may_be_newer: bool = False) -> None:
-        super().__init__(member)
-        self.member = member
-        self.newer = may_be_newer
+
+class NewerEntry(InvalidEntry):
+    """A line that a later version may have written."""
 
 
 def parse_entry(content: dict[str, Any]) -> Entry:
@@ -276,17 +269,16 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     """
     name = content.get("type")
     if not isinstance(name, str) or name not in KINDS:
-        raise InvalidEntry("type", may_be_newer=isinstance(name, str))
+        raise (NewerEntry if isinstance(name, str) else InvalidEntry)("type")
     kind = KINDS[name]
     members = DEFAULTS[kind].copy()
     for member, value in content.items():
-        field = "our_way" if member == OURS else member
-        if member in MEMBERS and field in members:
+        if member in MEMBERS and member in members:
             if not MEMBERS[member](value):
                 raise InvalidEntry(member)
-            members[field] = value
+            members[member] = value
         elif member not in UNTOLD:
-            raise InvalidEntry(member, may_be_newer=True)
+            raise NewerEntry(member)
     for member, value in members.items():
         if value is MISSING or (member == "kept" and value >= members["seq"]):
             raise InvalidEntry(member)

@@ -76,7 +76,7 @@ class Folder:
         found = [
             (read_file_stamp(path)[0], path)
             for path in self._list_files(archived=archived)
-            if SESSION_ID.fullmatch(path.stem) and not _find_original(path) and path.is_file()
+            if SESSION_ID.fullmatch(path.stem) and not _find_original(path)
         ]
         return [path for _, path in sorted(found)]
 
@@ -89,11 +89,11 @@ class Folder:
 
         The id is empty if the original journal is missing.
         """
+        journals = self.list_journals(archived=archived)
         return [
-            (path, session)
+            (path, _find_original(path))
             for path in self._list_files(archived=archived)
-            if path.is_file() and not path.name.startswith((".", "~"))
-            if (session := _find_original(path)) or not SESSION_ID.fullmatch(path.stem)
+            if path not in journals and not path.name.startswith((".", "~"))
         ]
 
     def _list_files(self, *, archived: bool) -> list[Path]:
@@ -102,7 +102,8 @@ class Folder:
         if not place.is_dir():
             return []
         with translate_disk_errors(place):
-            return [path for path in sorted(place.iterdir()) if path.name.endswith(ENDING)]
+            files = sorted(place.iterdir())
+            return [path for path in files if path.name.endswith(ENDING) and path.is_file()]
 
     def list_ids(self) -> list[str]:
         """List the ids of all sessions, last written last."""

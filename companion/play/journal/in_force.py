@@ -50,8 +50,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
                 raise JournalMismatch("answer_not_removable", seq=act.seq)
             del found[place]
         elif isinstance(act, AnswerEntry):
-            our_way = bool(change.get(OURS))
-            found[place] = replace(act, answer=change["value"], our_way=our_way)
+            found[place] = replace(act, answer=change["value"], ours=bool(change.get(OURS)))
         else:
             found[place] = replace(act, value=change["value"])
     return found

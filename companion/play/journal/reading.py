@@ -19,6 +19,7 @@ from companion.play.journal.entries import (
     Entry,
     InvalidEntry,
     LostEntry,
+    NewerEntry,
     Origin,
     UndoEntry,
     decode_line,
@@ -109,8 +110,8 @@ def _parse_numbered_entry(line: bytes, seq: int, name: str) -> Entry:
     try:
         found = parse_entry(content)
     except InvalidEntry as misread:
-        member = misread.member[:40]
-        if misread.newer:
+        member = str(misread)[:40]
+        if isinstance(misread, NewerEntry):
             raise JournalForeign("journal_newer", file=name, line=seq + 1, member=member) from None
         raise _make_damage_error(name, seq + 1, member) from None
     if found.seq != seq:

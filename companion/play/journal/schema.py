@@ -48,19 +48,18 @@ def make_text_check(longest: int) -> Check:
     return lambda value: type(value) is str and len(value) <= longest
 
 
-def is_time(value: object) -> bool:
-    """Return whether a value is a time as journals write it."""
-    return type(value) is str and TIME.fullmatch(value) is not None
+def make_pattern_check(pattern: re.Pattern[str]) -> Check:
+    """Make a check for texts of a pattern."""
+    return lambda value: type(value) is str and pattern.fullmatch(value) is not None
 
 
-def is_path(value: object) -> bool:
-    """Return whether a value is a path that `Path.parse` accepts."""
-    return type(value) is str and PATH.fullmatch(value) is not None
+is_time = make_pattern_check(TIME)
+_path = make_pattern_check(PATH)
 
 
 def is_path_or_empty(value: object) -> bool:
     """Return whether a value is a path, or empty (no question pending)."""
-    return value == "" or is_path(value)
+    return value == "" or _path(value)
 
 
 def is_bool(value: object) -> bool:
@@ -150,7 +149,7 @@ MEMBERS: Mapping[str, Check] = {
     "at": is_time,
     "id": _text,
     "by": _text,
-    "path": is_path,
+    "path": _path,
     "answer": is_answer_value,
     "rules": lambda value: value is None or make_number_check(0, MOST_VERSIONS)(value),
     "kept": make_number_check(0, MOST_ENTRIES),

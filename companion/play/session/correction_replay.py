@@ -76,7 +76,7 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
     A rule that cannot continue after an act against the rules (`our_way`) is not a bug.
     """
-    our_way = any(isinstance(act, AnswerEntry) and act.our_way for act in acts)
+    our_way = any(isinstance(act, AnswerEntry) and act.ours for act in acts)
     if our_way and not isinstance(failure, CannotGoOn):
         return CannotGoOn("our_way_stuck")
     return failure
@@ -174,7 +174,7 @@ def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) ->
             is_next = turn.place - 1 != place_before
             if turn.scene >= runner.scene and (is_asked or is_next):
                 return turn
-        elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.our_way):
+        elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.ours):
             return turn
         place_before = turn.place
     return None

@@ -200,7 +200,7 @@ class Session(WatchedSession):
             path=asked_question.path,
             answer=judged.value,
             rules=rules,
-            our_way=judged.is_override,
+            ours=judged.is_override,
         )
         return self._carry_out_act(entry, judged)
 
