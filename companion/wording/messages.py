@@ -70,20 +70,6 @@ def _merge_sentences(language: str, game: str) -> Mapping[str, str]:
     return found
 
 
-@lru_cache(maxsize=10_000)
-def _find_sentence(language: str, game: str, key: str) -> tuple[str, str] | None:
-    """Return a sentence and its language, if need be another one; None if no language has it."""
-    sentence = _merge_sentences(language, game).get(key)
-    if sentence is not None:
-        return sentence, language
-    files = (game or FOR_ALL[0], FOR_ALL[0])
-    others = [other for file in files for other in list_languages("wording", file, language)]
-    for other in others:
-        if key in (sentences := _merge_sentences(other, game)):
-            return sentences[key], other
-    return None
-
-
 def capitalize_first_letter(words: str) -> str:
     """Return words with a capital first letter."""
     return words[:1].upper() + words[1:]
@@ -157,9 +143,16 @@ class Wording:
         return self.say_first_known(f"short.{name}", key, count=count)
 
     def _find_sentence(self, key: str) -> tuple[str, str] | None:
-        """Find a sentence and its language; None if there is none."""
+        """Return a sentence and its language, if need be another one; None without any."""
         game = key.removeprefix(GAME) if key.startswith(GAME) else self.game
-        return _find_sentence(self.language, game, key)
+        sentence = _merge_sentences(self.language, game).get(key)
+        if sentence is not None:
+            return sentence, self.language
+        for file in (game or FOR_ALL[0], FOR_ALL[0]):
+            for other in list_languages("wording", file, self.language):
+                if key in (sentences := _merge_sentences(other, game)):
+                    return sentences[key], other
+        return None
 
     # ---- values and facts
 
