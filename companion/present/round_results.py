@@ -121,11 +121,7 @@ def get_last_round_end_entry(session: WatchedSession) -> int:
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
-    """Return the ends of all rounds so far, cached for an entry of the journal."""
-    return cache_by_entry(session, "round ends", lambda: _make_round_ends(session))
-
-
-def _make_round_ends(session: WatchedSession) -> list[RoundEnd]:
+    """Return the ends of all rounds so far."""
     points = [point for point in session.checkpoints if point.scene]
     views = list_scene_views(session)
     return [
