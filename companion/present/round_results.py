@@ -6,24 +6,20 @@ A round may take several scenes (turns); it is over when a scene gets another ti
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from operator import attrgetter
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Track, collect_quantities
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_round_ends, list_scene_views
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_merged_facts, word_past_fact
-
-T = TypeVar("T")
 
 
 class SeatGain(NamedTuple):
@@ -92,26 +88,14 @@ def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundR
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
-    key = ("last round", wording.language, *wording.names.items())
-    return cache_for_last_round(session, key, lambda end: _make_round_result(session, end, wording))
+    end = get_last_round_end(session)
+    return None if end is None else _make_round_result(session, end, wording)
 
 
-def cache_for_last_round(
-    session: WatchedSession, key: Hashable, compute_value: Callable[[RoundEnd], T]
-) -> T | None:
-    """Return a value computed from the end of the last round, cached until the next one ends.
-
-    Return None before the first round ends, and once the game is over.
-
-    Args:
-        session: the session with the game.
-        key: identifies the value, with everything that it depends on besides the round.
-        compute_value: computes the value.
-    """
+def get_last_round_end(session: WatchedSession) -> RoundEnd | None:
+    """Return the end of the last round; None before the first one, and once the game is over."""
     ends = _find_round_ends(session)
-    if session.runner.has_ended or not ends:
-        return None
-    return cache_by_entry(session, key, partial(compute_value, ends[-1]), ends[-1].end_point)
+    return ends[-1] if ends and not session.runner.has_ended else None
 
 
 def get_last_round_end_entry(session: WatchedSession) -> int:

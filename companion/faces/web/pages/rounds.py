@@ -13,10 +13,10 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.play.review.lead import rank_turning_points
 from companion.play.review.replay import list_standing_steps
+from companion.present.cached_by_entry import cache_by_entry
 from companion.present.round_results import (
-    RoundEnd,
     RoundResult,
-    cache_for_last_round,
+    get_last_round_end,
     get_last_round_end_entry,
     get_last_round_result,
     list_round_results,
@@ -109,10 +109,13 @@ class TurningPointView:
 def find_last_turning_point(page: TablePage) -> TurningPointView | None:
     """Return the turning point of the last round; None if there was none."""
     key = ("turning point", page.language, *page.wording.names.items())
-    return cache_for_last_round(page.session, key, lambda end: _make_turning_point(page, end))
+    return cache_by_entry(page.session, key, lambda: _make_turning_point(page))
 
 
-def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | None:
+def _make_turning_point(page: TablePage) -> TurningPointView | None:
+    end = get_last_round_end(page.session)
+    if end is None:
+        return None
     steps = list_standing_steps(page.session, end.start_point, end.end_point.act_count)
     turning_points = rank_turning_points(steps)
     if not turning_points:
