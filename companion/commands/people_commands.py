@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Annotated
 
 import typer
@@ -57,7 +58,7 @@ def merge_names(
     name = resolve_player(found, name)
     new_name = clean_name(new_name)
     People(folder).merge_names(name, new_name, found)
-    print_sentence("people.same", name=name, called=new_name)
+    print_sentence("people.same", name=name, called=new_name, typed=shlex.quote(name))
 
 
 @add_command(app, "people_apart")

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS
 from companion.errors import UsageError
-from companion.kernel.question_base import shorten_answer
 from companion.present.settings import get_language
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import fold_text, make_ambiguity_error, match_names
-from companion.wording.spelling import suggest_name
+from companion.wording.spelling import make_unknown_name_error
 
 if TYPE_CHECKING:
     from companion.kernel.game import Game
@@ -39,9 +38,9 @@ def resolve_name(typed_text: str, names: Mapping[str, Sequence[str]], error: str
     """
     found = match_names(typed_text, names)
     if not found:
-        known = tuple(first for first, *_ in names.values())[:MOST_KNOWN]
-        meant = suggest_name(typed_text, chain.from_iterable(names.values()))
-        raise UsageError(error, given=shorten_answer(typed_text), known=known, meant=meant)
+        known = [first for first, *_ in names.values()][:MOST_KNOWN]
+        others = chain.from_iterable(names.values())
+        raise make_unknown_name_error(error, typed_text, known, others)
     return require_single_match(typed_text, found, [names[key][0] for key in found])
 
 

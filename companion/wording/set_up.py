@@ -135,9 +135,7 @@ def list_known_answers(set_up: KnownSetUp, wording: Wording) -> list[Move]:
             answers.append(Move(asked_question.path, known))
     for name in set_up.options:
         if set_up.game and name not in options:
-            known_names = dict.fromkeys(options)
-            error = "no_such_option" if known_names else "no_options"
-            raise make_unknown_name_error(error, name, known_names)
+            raise make_unknown_name_error("no_such_option", name, dict.fromkeys(options))
     return answers
 
 

@@ -77,16 +77,22 @@ def suggest_name(text: str, names: Iterable[str]) -> Message | str:
 
 
 def make_unknown_name_error(
-    error: str, typed_text: str, names: Iterable[str], **values: object
+    error: str,
+    typed_text: str,
+    names: Iterable[str],
+    other_names: Iterable[str] = (),
+    **values: object,
 ) -> UsageError:
     """Make the error for an unknown name; it lists valid ones, and suggests one that is close.
 
     Args:
-        error: name of the error.
+        error: name of the error; without any valid name, `_at_all` is appended.
         typed_text: the unknown name.
         names: the valid names.
+        other_names: names in other languages, which are suggested only.
         values: other values of the error's sentence.
     """
     known = tuple(names)
-    meant = suggest_name(typed_text, known)
-    return UsageError(error, given=shorten_answer(typed_text), known=known, meant=meant, **values)
+    meant = suggest_name(typed_text, [*known, *other_names])
+    name = error if known else f"{error}_at_all"
+    return UsageError(name, given=shorten_answer(typed_text), known=known, meant=meant, **values)

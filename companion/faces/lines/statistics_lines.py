@@ -78,7 +78,7 @@ def _print_season(
             f"{row.rank:>3}. ", name, f": {row.text} · {latest} {', '.join(row.form)}"
         )
         output.print_text(said, 5)
-        if not output.plain:
+        if row.standing.points and not output.plain:
             output.print_text("     " + "█" * (BAR * row.standing.points // most), style=colour)
     output.print_dim_remark(wording.say("groups.means"))
     letters = wording.say("groups.months")

@@ -62,7 +62,8 @@ def plan_erasing(folder: Folder, name: str, new_name: str, placeholder: str) -> 
         near = get_close_matches(fold_name(name), people, 1)
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
-        raise UsageError("no_such_player", given=shorten_answer(name), known=known, meant=meant)
+        error = "no_such_player" if known else "no_such_player_at_all"
+        raise UsageError(error, given=shorten_answer(name), known=known, meant=meant)
     new_name = (
         clean_name(new_name) if new_name else make_distinct_name(placeholder, [*people.values()])
     )
