@@ -140,18 +140,13 @@ def open_socket(port: int | None, host: str = "") -> socket.socket | None:
             or without an address of IPv4 for all of IPv6.
     """
     family = _find_family(host or "".join(list_addresses()))
+    dualstack = family == socket.AF_INET6 and host in ("", "::")
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
-        # only with this protocol asyncio sets TCP_NODELAY; without it, the second part of a page
-        # waits 40 ms for the first to be acknowledged
-        sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if family == socket.AF_INET6:
-            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(host not in ("", "::")))
-        try:
-            sock.bind((host, candidate))
-            sock.listen(WAITING)
-        except (OSError, ValueError):  # such as an invalid host name
-            sock.close()
-        else:
-            return sock
+        with suppress(OSError, ValueError):  # such as an invalid host name
+            sock = socket.create_server(
+                (host, candidate), family=family, backlog=WAITING, dualstack_ipv6=dualstack
+            )
+            # only with this protocol asyncio sets TCP_NODELAY; without it, the second part of a
+            # page waits 40 ms for the first to be acknowledged
+            return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, sock.detach())
     return None
