@@ -71,7 +71,7 @@ class Session(WatchedSession):
         try:
             file.append_line(journal.encode_head(at, origin))
         except StorageFailed:
-            file.close()
+            file.remove()
             raise
         return cls(session_id, games, file=file, origin=origin)
 

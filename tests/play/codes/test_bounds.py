@@ -35,12 +35,13 @@ def test_a_short_code_cannot_announce_many_acts(monkeypatch: pytest.MonkeyPatch)
     assert not moves
 
 
+@pytest.mark.parametrize("free_bytes", [1000, 0])
 def test_a_code_that_the_disk_refuses_leaves_no_half_game(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, free_bytes: int
 ) -> None:
-    """A partly written game is removed."""
+    """A partly written game is removed, and one whose first line is refused."""
     moves = [act.move for act in play_random_game(0, 50)[1]]
-    break_disk(monkeypatch, free_bytes=1000)
+    break_disk(monkeypatch, free_bytes=free_bytes)
 
     with pytest.raises(StorageFailed):
         Session.create_from_moves(folder, moves)
