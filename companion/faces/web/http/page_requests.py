@@ -179,9 +179,7 @@ class HomeRequest:
     def make_join_link(self, token: str) -> JoinLink | None:
         """Return the link with a token; None if no other device can reach us."""
         start = self.join_address
-        return (
-            JoinLink(start, token, self.rooms.short_codes.get_short_code(token)) if start else None
-        )
+        return JoinLink(start, token, self.rooms.signer.make_letters(token)) if start else None
 
     @cached_property
     def link(self) -> JoinLink | None:

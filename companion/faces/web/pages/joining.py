@@ -38,7 +38,7 @@ def follow_short_code(request: HomeRequest) -> Response:
     trying.
     """
     request.charge_accounts("links", link=LETTERS)
-    token = request.rooms.short_codes.find_token(request.get_field_value("letters"))
+    token = request.rooms.find_token_by_letters(request.get_field_value("letters"))
     return _follow_token(request, token, "wrong_letters")
 
 

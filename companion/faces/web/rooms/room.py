@@ -192,6 +192,11 @@ class Room:
         """Whether the session is in memory and its journal locked."""
         return self._session is not None
 
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the session is open, or devices are present."""
+        return self.has_open_session or bool(self.members.list_present_devices())
+
     @contextmanager
     def hold_session(self, *, is_keeper: bool = False) -> Iterator[Session]:
         """Hold the session exclusively; blocks, so not on the event loop.

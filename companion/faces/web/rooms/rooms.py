@@ -14,7 +14,7 @@ from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room, RoomServices
-from companion.faces.web.rooms.tokens import ShortCodes, TokenSigner, load_secret
+from companion.faces.web.rooms.tokens import TokenSigner, load_secret, read_letters
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.play.journal.disk import read_file_stamp
@@ -72,7 +72,6 @@ class Rooms:
         self.folder = folder
         self.runtime = runtime
         self.signer = TokenSigner(load_secret(folder))
-        self.short_codes = ShortCodes()
         self.updates = Updates()
         """Updates of all tables, for the list of games and the host's page."""
         self.members = Members(
@@ -217,9 +216,20 @@ class Rooms:
         return self.match_link(token)
 
     def match_link(self, token: str) -> LinkTarget | None:
-        """Return the target of a token without looking at the disk; None for an unknown token."""
-        matches = self.signer.is_same_token
-        return next((to for valid, to in self._list_links() if matches(valid, token)), None)
+        """Return the target of a token without looking at the disk; None for an unknown token.
+
+        The time that it takes reveals nothing, as dictionaries compare hashes with a random key.
+        """
+        return dict(self._list_links()).get(token.upper())
+
+    def find_token_by_letters(self, typed_text: str) -> str:
+        """Return the token of typed letters: of the lobby or a table in use; empty for none."""
+        tokens = {
+            self.signer.make_letters(token): token
+            for token, target in self._list_links()
+            if target.grant != HOST and (target.room is None or target.room.is_in_use)
+        }
+        return tokens.get(read_letters(typed_text), "")
 
     def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:
         """Yield the token and the target of each link."""

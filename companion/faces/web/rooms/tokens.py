@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
-from threading import Lock
 
 from companion.play.journal.disk import replace_file
 from companion.play.journal.folder import Folder
@@ -19,8 +18,6 @@ ALIKE = str.maketrans("IJ1|OQ0V2568", "LLLLDDDUZSGB")
 """Characters that are read as letters of ALPHABET."""
 CODE_LENGTH = 4
 """Letters of a code: one of 194,481. Every try is charged, correct ones included."""
-MOST_CODES = 20
-"""Codes at once, at most; then the oldest one is dropped."""
 
 
 def load_secret(folder: Folder) -> bytes:
@@ -70,9 +67,10 @@ class TokenSigner:
         signed = hmac.digest(session_key, text.encode(), "sha256")
         return b32encode(signed)[:TOKEN_LENGTH].decode()
 
-    def is_same_token(self, token: str, typed_text: str) -> bool:
-        """Return whether a token was typed; the time it takes reveals nothing about the token."""
-        return hmac.compare_digest(token.encode(), typed_text.upper().encode(errors="replace"))
+    def make_letters(self, token: str) -> str:
+        """Return the letters to type instead of a token that can't be scanned."""
+        signed = hmac.digest(self._secret, f"letters {token}".encode(), "sha256")
+        return "".join(ALPHABET[byte % len(ALPHABET)] for byte in signed[:CODE_LENGTH])
 
     def make_device_id(self) -> str:
         """Return a new device id."""
@@ -94,32 +92,6 @@ class TokenSigner:
         return device_id if genuine else ""
 
 
-class ShortCodes:
-    """Four letters to type instead of a link that can't be scanned; kept in memory only.
-
-    A renewed link gets a new code.
-    """
-
-    def __init__(self) -> None:
-        self._tokens: dict[str, str] = {}
-        self._lock = Lock()
-
-    def get_short_code(self, token: str) -> str:
-        """Return the code of a link's token; made at the first call."""
-        with self._lock:
-            known = (code for code, other in self._tokens.items() if other == token)
-            return next(known, None) or self._make_short_code(token)
-
-    def _make_short_code(self, token: str) -> str:
-        code = ""
-        while not code or code in self._tokens:
-            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-        while len(self._tokens) >= MOST_CODES:
-            del self._tokens[next(iter(self._tokens))]
-        self._tokens[code] = token
-        return code
-
-    def find_token(self, typed_text: str) -> str:
-        """Return the token of a typed code, in any spelling; empty for none."""
-        code = "".join(typed_text.upper().translate(ALIKE).split()).replace("-", "")
-        return self._tokens.get(code, "")
+def read_letters(typed_text: str) -> str:
+    """Return typed letters as `make_letters` makes them, from any spelling."""
+    return "".join(typed_text.upper().translate(ALIKE).split()).replace("-", "")
