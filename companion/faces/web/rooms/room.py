@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from threading import RLock
-from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
@@ -97,7 +96,6 @@ class Room:
         It is called while the session is held; None again after `mark_session_closed`.
         """
         self._lock = RLock()
-        self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
 
     @property
@@ -226,28 +224,15 @@ class Room:
                         self.on_move()
 
     async def run_work(self, work: Callable[[], T]) -> T:
-        """Do some work with the session in a thread; raises like `hold_session`.
+        """Do some work with the session in a thread; raises like `hold_session`."""
 
-        Work that arrives meanwhile is done in the same thread, as switching threads costs as much
-        as half a page.
-        """
-        future = Future[T]()
-        self._waiting.append((work, future))
+        def hold_and_work() -> T:
+            with self.hold_session():
+                return work()
+
         async with self._turn:  # waiting work holds no thread
-            if not future.done():
-                await self.runtime.run_without_blocking(self._run_waiting_work)
-        return future.result()
-
-    def _run_waiting_work(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for work, future in waiting:
-            try:
-                with self.hold_session():
-                    found = work()
-            except Exception as error:  # noqa: BLE001 - raised where the work was asked for
-                future.set_exception(error)
-            else:
-                future.set_result(found)
+            found: T = await self.runtime.run_without_blocking(hold_and_work)
+        return found
 
     def adopt_session(self, session: Session) -> None:
         """Use a session that is open already."""

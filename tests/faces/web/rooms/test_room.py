@@ -11,10 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, WATCH
-from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.runtime import PageRuntime
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, press_button
@@ -85,27 +82,3 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         return still_slow
 
     assert asyncio.run(answer_at_other_table())
-
-
-def test_waiting_work_is_done_together(folder: Folder) -> None:
-    """The pages of four phones cost one thread change; an error reaches its caller."""
-    trips = list[object]()
-
-    async def run_in_thread(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        trips.append(work)
-        await asyncio.sleep(0)
-        return work(*args, **kwargs)
-
-    session = Session.create(folder)
-    runtime = PageRuntime(run_in_thread)
-    room = Rooms(folder, runtime=runtime).add_session(session)
-
-    async def run_works_together() -> list[Any]:
-        works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
-        return await asyncio.gather(*map(room.run_work, works), return_exceptions=True)
-
-    first, second, third = asyncio.run(run_works_together())
-
-    assert (1, 3) == (first, third)
-    assert isinstance(second, IllegalAnswer)
-    assert 1 == len(trips)
