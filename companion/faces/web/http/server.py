@@ -8,13 +8,11 @@ import gc
 import logging
 import signal
 import socket
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 from traceback import extract_tb
 from types import FrameType
-from typing import Any, ClassVar
 
 import uvicorn
 from starlette.requests import ClientDisconnect
@@ -48,43 +46,24 @@ MOST_FILES = 1 << 16
 class BoundedConnection(H11Protocol):
     """A connection that is cut if its address has too many of them, or if it sends no request."""
 
-    open_by_address: ClassVar[Counter[str]] = Counter()
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._address = ""
-        self.deadline: asyncio.TimerHandle | None = None
-        """Timer that cuts the connection unless a request comes first."""
-
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, and start its timer."""
+        """Cut the connection at once, or later if no request has come by then."""
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
-        self.open_by_address[self._address] += 1
-        self.deadline = self.loop.call_later(FIRST_REQUEST, self._cut_silent_connection)
-        if (
-            self.open_by_address[self._address] > MOST_PER_ADDRESS
-            and not self._is_from_this_machine()
-        ):
+        self.loop.call_later(FIRST_REQUEST, self.cut_silent_connection)
+        self.address = self.client[0] if self.client else ""
+        own_address = self.server[0] if self.server else ""
+        count = sum(
+            isinstance(other, BoundedConnection) and other.address == self.address
+            for other in self.connections
+        )
+        is_from_this_machine = self.address == own_address or is_loopback(self.address)
+        if count > MOST_PER_ADDRESS and not is_from_this_machine:
             transport.abort()
 
-    def _is_from_this_machine(self) -> bool:
-        """Return whether this machine connects to itself."""
-        own_address = self.server[0] if self.server is not None else ""
-        return self._address == own_address or is_loopback(self._address)
-
-    def _cut_silent_connection(self) -> None:
-        if self.cycle is None and self.transport is not None:
+    def cut_silent_connection(self) -> None:
+        """Cut the connection if it has sent no request; does nothing if it has ended."""
+        if self.cycle is None:
             self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Remove the connection from the count."""
-        if self.deadline is not None:
-            self.deadline.cancel()
-        self.open_by_address[self._address] -= 1
-        if self.open_by_address[self._address] <= 0:
-            del self.open_by_address[self._address]
-        super().connection_lost(exc)
 
 
 def log_errors(app: ASGIApp) -> ASGIApp:
