@@ -39,24 +39,19 @@ class Allowance:
         self._most = most
         self._each_second = most / seconds
         self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}
-        """The rest and the time of each account's last use."""
+        self._full_at: dict[str, float] = {}
+        """When each account is full again, on a clock that counts what refills meanwhile."""
 
     def charge_costs(self, costs: Mapping[str, float]) -> bool:
         """Charge each account its cost if all of them have enough left; return whether they had."""
-        now = self._clock()
-        remaining = {account: self._count_remaining(account, now) for account in costs}
-        is_enough = all(remaining[account] >= cost for account, cost in costs.items())
-        for account, cost in costs.items():
-            self._left.pop(account, None)
-            self._left[account] = (remaining[account] - is_enough * cost, now)
-        while len(self._left) > MOST_REMEMBERED:
-            del self._left[next(iter(self._left))]
+        now = self._clock() * self._each_second
+        before = {account: max(now, self._full_at.pop(account, now)) for account in costs}
+        after = {account: before[account] + cost for account, cost in costs.items()}
+        is_enough = all(full_at <= now + self._most for full_at in after.values())
+        self._full_at |= after if is_enough else before
+        while len(self._full_at) > MOST_REMEMBERED:
+            del self._full_at[next(iter(self._full_at))]
         return is_enough
-
-    def _count_remaining(self, account: str, current_time: float) -> float:
-        left, last_time = self._left.get(account, (self._most, current_time))
-        return min(self._most, left + (current_time - last_time) * self._each_second)
 
 
 class Limits:

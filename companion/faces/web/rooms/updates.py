@@ -84,28 +84,28 @@ class Updates:
             while not self.closed:
                 seq = get_last_entry_number()
                 now = (seq, self.revision)
-                if now == known:
-                    await _wait_for_event(woken, heartbeat)
-                    if not self.closed and (get_last_entry_number(), self.revision) == known:
-                        yield f"event: beat\ndata: {seq}\n\n"
-                    continue
                 events = ""
                 if seq != known[0]:
                     events += f"id: {seq}\nevent: moved\ndata: {seq}\n\n"
                 if now[1] != known[1]:
                     events += f"event: news\ndata: {seq}\n\n"
                 known = now
-                yield events
-                until = self._loop.time() + interval
-                while not self.closed and (left := until - self._loop.time()) > 0:
-                    await _wait_for_event(woken, left)
+                if events:
+                    yield events
+                    until = self._loop.time() + interval
+                    while not self.closed and (left := until - self._loop.time()) > 0:
+                        await _wait_for_event(woken, left)
+                elif not await _wait_for_event(woken, heartbeat):
+                    yield f"event: beat\ndata: {seq}\n\n"
         finally:
             self._streams.remove(woken)
 
 
-async def _wait_for_event(event: asyncio.Event, seconds: float) -> None:
-    """Wait for an event, with a time limit in seconds."""
+async def _wait_for_event(event: asyncio.Event, seconds: float) -> bool:
+    """Wait for an event, with a time limit in seconds; return whether it came."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
+    has_come = event.is_set()
     event.clear()
+    return has_come
