@@ -29,8 +29,8 @@ def make_line_parser(
     if memory is not None:
         make_phase_line = partial(
             make_phase_line,
-            find_known_cards=partial(list_known_cards, session, memory, wording),
-            find_remembered_answer=partial(memory.find_remembered_answer, session),
+            find_known_cards=partial(list_known_cards, memory, wording),
+            find_remembered_answer=memory.find_remembered_answer,
         )
     return lambda line: make_phase_line(line).find_reading()
 
@@ -63,7 +63,7 @@ def give_line_answers(
             asked_question = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
             if memory is not None:
-                memory.save_answer(session, asked_question)
-                memory.give_remembered_answers(session)
+                memory.save_answer(asked_question)
+                memory.give_remembered_answers()
         told_facts += reply.facts
     return reply._replace(facts=told_facts)

@@ -8,7 +8,6 @@ from companion.kernel.facts import Plain, PlainValues
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory, complete_card
 from companion.present.words.card_line import CardReading
 from companion.present.words.tokenizer import (
@@ -56,20 +55,17 @@ class KnownCard:
         return None not in self.answer.values()
 
 
-def list_known_cards(
-    session: Session, memory: GroupMemory, wording: Wording, question: Question
-) -> list[KnownCard]:
+def list_known_cards(memory: GroupMemory, wording: Wording, question: Question) -> list[KnownCard]:
     """List the known cards that may answer a question, most frequent first.
 
     Args:
-        session: the session.
         memory: the group's known cards.
         wording: the language of the players.
         question: the question; only forms for cards have suggestions.
     """
     return [
         make_known_card(card, question, wording, has_come_up=has_come)
-        for card, has_come in memory.list_offered_cards(session, question)
+        for card, has_come in memory.list_offered_cards(question)
     ]
 
 

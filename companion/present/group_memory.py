@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.facts import Message, Plain, PlainValues
 from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
-from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command, Session
@@ -24,28 +23,30 @@ from companion.wording.card_words import list_missing_fields
 FROM_CATALOGUE = Command(author="catalogue")
 
 
-@contextmanager
-def report_failure(session: Session) -> Iterator[None]:
-    """Add a notice to the session for an error raised inside, instead of raising it."""
-    try:
-        yield
-    except CompanionError as failure:
-        session.add_failure_notice(failure)
-
-
+@dataclass(frozen=True)
 class GroupMemory:
     """Access to the group's known cards and remembered answers during a session.
 
     If they can't be read or written, they count as unknown, and the players are asked; a notice of
     the session tells the reason.
+
+    Args:
+        session: the session.
+        catalogue: the group's cards and remembered answers.
     """
 
-    def __init__(self, folder: Folder) -> None:
-        self.catalogue = CardCatalogue(folder)
+    session: Session
+    catalogue: CardCatalogue
 
-    def list_offered_cards(
-        self, session: Session, question: Question
-    ) -> list[tuple[CatalogueCard, bool]]:
+    @contextmanager
+    def _report_failure(self) -> Iterator[None]:
+        """Add a notice to the session for an error raised inside, instead of raising it."""
+        try:
+            yield
+        except CompanionError as failure:
+            self.session.add_failure_notice(failure)
+
+    def list_offered_cards(self, question: Question) -> list[tuple[CatalogueCard, bool]]:
         """List the known cards that may answer a question, each with whether it came up already.
 
         The most frequent ones come first. Cards that would need confirmation come after the others,
@@ -55,9 +56,9 @@ class GroupMemory:
         if not question.card:
             return []
         known: Sequence[CatalogueCard] = ()
-        with report_failure(session):
-            known = self.catalogue.list_known_cards(session.runner.game_id, question.card)
-        before = _list_cards_seen(session, question)
+        with self._report_failure():
+            known = self.catalogue.list_known_cards(self.session.runner.game_id, question.card)
+        before = _list_cards_seen(self.session, question)
 
         def rank_card(card: CatalogueCard) -> tuple[bool, int, int]:
             has_come = _is_card_among_answers(card, before)
@@ -73,73 +74,72 @@ class GroupMemory:
                 found.pop()
         return [(card, False) for card in found] + [(card, True) for card in gone]
 
-    def give_remembered_answers(self, session: Session) -> bool:
+    def give_remembered_answers(self) -> bool:
         """Answer the pending questions whose answers are remembered; return whether any was.
 
         Does not repeat an answer that was undone.
         """
+        session = self.session
         before = session.seq
-        with report_failure(session):
+        with self._report_failure():
             while (asked_question := session.pending) is not None:
-                value = self.find_remembered_answer(session, asked_question)
+                value = self.find_remembered_answer(asked_question)
                 if value is None:
                     break
                 session.answer(value, None, FROM_CATALOGUE)
         return session.seq != before
 
-    def find_remembered_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+    def find_remembered_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer that is given without asking; None if there is none.
 
         Also works for a question of a copy of the game.
         """
         if asked_question.question.remembered_for:
             return None
-        return self._look_up_answer(session, asked_question)
+        return self._look_up_answer(asked_question)
 
-    def suggest_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+    def suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that is suggested for a pending question; None for none.
 
         A remembered number that players have counted is only suggested, so that they notice a
         mistake. Otherwise it is the session's own suggestion.
         """
         counted = asked_question.question.remembered_for
-        value = self._look_up_answer(session, asked_question) if counted else None
-        return session.suggest_answer(asked_question) if value is None else value
+        value = self._look_up_answer(asked_question) if counted else None
+        return self.session.suggest_answer(asked_question) if value is None else value
 
-    def _look_up_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+    def _look_up_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer, unless an answer was undone here; None for none."""
-        game = session.runner.game_id
+        game = self.session.runner.game_id
         question = asked_question.question
-        undone = asked_question.path in session.in_force.former_answers
+        undone = asked_question.path in self.session.in_force.former_answers
         if undone or not question.remembered or question.ignore_remembered:
             return None
         value: Plain = None
-        with report_failure(session):
+        with self._report_failure():
             value = self.catalogue.get_remembered_answer(game, make_answer_key(question))
         return value if value is not None and is_legal_answer(question, value) else None
 
-    def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
+    def save_answer(self, asked_question: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
         """
-        step = session.in_force.find_undoable_step()
+        step = self.session.in_force.find_undoable_step()
         if step is not None and isinstance(step.entry, AnswerEntry):
-            former = session.in_force.former_answers.get(step.entry.path)
+            former = self.session.in_force.former_answers.get(step.entry.path)
             question = asked_question.question
-            self.apply_correction(session, question, former, step.entry.answer)
+            self.apply_correction(question, former, step.entry.answer)
 
-    def apply_correction(
-        self, session: Session, question: Question, former_value: Plain, value: Plain
-    ) -> None:
+    def apply_correction(self, question: Question, former_value: Plain, value: Plain) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
         Answers that leave something open, and answers of a what-if, are not remembered.
         """
-        game = session.runner.game_id
-        if isinstance(session, WhatIf):
+        game = self.session.runner.game_id
+        if isinstance(self.session, WhatIf):
             return
-        with report_failure(session):
+        with self._report_failure():
             is_known = value is not None and not question.has_unknown_number(value)
             if question.remembered and is_known:
                 self.catalogue.remember_answer(game, make_answer_key(question), value)

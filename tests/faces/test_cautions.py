@@ -8,7 +8,7 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import CatalogueCard
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
 from tests.faces.program import JsonClient, filter_by_type, run_companion
@@ -57,13 +57,13 @@ def test_cards_that_need_confirmation_are_offered_last(data_folder: Path) -> Non
     """That holds even if the group has met this one more often; Enter takes the first."""
     folder = Folder(data_folder)
     session = Session.open(folder, folder.list_ids()[0])
-    memory = GroupMemory(folder)
+    memory = GroupMemory(session, CardCatalogue(folder))
     for strength in (1, 1, 1, 5):
         memory.catalogue.add_cards(
             [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
         )
 
-    offered = memory.list_offered_cards(session, session.runner.find_question().question)
+    offered = memory.list_offered_cards(session.runner.find_question().question)
     session.close()
 
     assert [5, 1] == [card.values["strength"] for card, _ in offered]

@@ -12,7 +12,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import CatalogueCard
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.present.group_memory import (
     GroupMemory,
     complete_card,
@@ -67,21 +67,20 @@ def test_impossible_cards_are_not_offered(values: dict[str, Plain]) -> None:
 
 def test_a_new_card_leaves_all_others_their_places(tmp_path: Path) -> None:
     """The last card is replaced, so that all other numbers stay."""
-    memory = GroupMemory(Folder(tmp_path))
+    catalogue = CardCatalogue(Folder(tmp_path))
     moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}
     moor |= {"apprentices": "no", "per_hero": 1}
     for name in ("Hain", "Moor", "Feld", "Berg"):
-        memory.catalogue.add_cards(
-            [CatalogueCard("zauberschwert", "landscape", {**moor, "name": name})]
-        )
+        catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", {**moor, "name": name})])
 
     def list_offered_after(acts: int) -> list[Plain]:
         session = play_recorded_game(
             tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts
         )
-        known = memory.list_offered_cards(session, session.runner.find_question().question)
+        memory = GroupMemory(session, catalogue)
+        known = memory.list_offered_cards(session.runner.find_question().question)
         return [card.values["name"] for card, _ in known]
 
     assert ["Hain", "Moor", "Feld", "Berg"] == list_offered_after(16)
-    memory.catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", moor)])
+    catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", moor)])
     assert ["Hain", "Berg", "Feld", "Moor"] == list_offered_after(23)

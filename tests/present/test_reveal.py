@@ -14,7 +14,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, message
 from companion.kernel.questions import BarredOption, Choice
 from companion.play.journal.folder import Folder
-from companion.play.library.card_catalogue import CatalogueCard
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import GroupMemory
@@ -159,10 +159,10 @@ def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal
     """Return the parser at the first card of a game whose group knows some cards."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
     session = Session.create_from_moves(Folder(folder), list_known_answers(set_up, GERMAN))
-    memory = GroupMemory(Folder(folder))
+    memory = GroupMemory(session, CardCatalogue(Folder(folder)))
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])
-    found = partial(list_known_cards, session, memory, GERMAN)
+    found = partial(list_known_cards, memory, GERMAN)
     reveal = find_reveal_parser(
         session.runner, session.runner.find_question().question, GERMAN, found
     )

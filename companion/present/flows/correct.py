@@ -127,7 +127,7 @@ def _correct_act(
         yield from context.wait_until_page_read()
         raise PlayerWentBack
     yield from _confirm_change(context, session, change)
-    memory.apply_correction(session, question, was, change["value"])
+    memory.apply_correction(question, was, change["value"])
 
 
 def _insert_act(context: FlowContext, session: Session, act: Act) -> Flow[None]:

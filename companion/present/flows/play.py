@@ -12,6 +12,7 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, message
 from companion.play.journal.entries import UndoEntry
 from companion.play.journal.folder import Folder
+from companion.play.library.card_catalogue import CardCatalogue
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
@@ -80,7 +81,11 @@ class PlayFlow(GameScreens):
         self._kept_prompts: dict[str, QuestionPrompt] = {}
         """The last prompt, by its question; for after a command also by the state of the game."""
         self.folder = folder or context.folder
-        self.memory = GroupMemory(self.folder)
+
+    @property
+    def memory(self) -> GroupMemory:
+        """The group's known cards and answers, for the session in play."""
+        return GroupMemory(self.session, CardCatalogue(self.folder))
 
     # ---- the loop
 
@@ -108,7 +113,7 @@ class PlayFlow(GameScreens):
 
     def _ask_next_question(self) -> Flow[None]:
         """Ask one question and handle the answer, unless the answer is known."""
-        if self.memory.give_remembered_answers(self.session):
+        if self.memory.give_remembered_answers():
             return
         try:
             if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
@@ -128,7 +133,7 @@ class PlayFlow(GameScreens):
         question = asked_question.question
         wording = self.wording
         likely = self._suggest_answer(asked_question)
-        find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
+        find_known_cards = partial(list_known_cards, self.memory, wording)
         card_parser = find_reveal_parser(self.session.runner, question, wording, find_known_cards)
         prompt = (
             make_question_prompt(question, likely, wording, find_known_cards(question))
@@ -140,7 +145,7 @@ class PlayFlow(GameScreens):
 
     def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that Enter takes; None for none."""
-        return self.memory.suggest_answer(self.session, asked_question)
+        return self.memory.suggest_answer(asked_question)
 
     def _ask_until_carried_out(self) -> Flow[None]:
         """Ask until an answer or a command is carried out."""
@@ -187,7 +192,7 @@ class PlayFlow(GameScreens):
             our_way=answer.overrides,
             is_confirmed=answer.is_confirmed,
         )
-        self.memory.save_answer(self.session, asked_question)
+        self.memory.save_answer(asked_question)
 
     def _run_command(self, key: str) -> Flow[None]:
         """Carry out a command, unless the player goes back to the question."""

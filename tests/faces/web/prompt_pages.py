@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.play_page import render_play_page
@@ -15,7 +14,6 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import GroupMemory
 from companion.present.round_results import get_last_round_end_entry
 from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
@@ -112,9 +110,7 @@ def store_known_cards(room: Room, folder: Folder, prompt: Prompt, language: str)
     """Store cards in a table's memory if the prompt is a form for a card."""
     wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.list_known_cards(wording)]
-    fresh: Any = GroupMemory(folder)
-    fresh.catalogue = FixedCards(folder, cards)
-    room.memory = fresh
+    room.catalogue = FixedCards(folder, cards)
 
 
 def choose_role(prompt: Prompt) -> str:

@@ -242,9 +242,7 @@ def list_cards_of_kinds(page: TablePage, question: Question) -> list[SmallCard]:
     met = [
         (has_come_up, -card.times, card, form)
         for form in _find_kinds_asked(page, question).values()
-        for card, has_come_up in page.room.memory.list_offered_cards(page.session, form)[
-            :MOST_CARDS
-        ]
+        for card, has_come_up in page.room.memory.list_offered_cards(form)[:MOST_CARDS]
     ]
     met = sorted(met, key=itemgetter(0, 1))[:MOST_CARDS]
     cards = [
@@ -269,7 +267,7 @@ def _get_card_head(card: SmallCard) -> tuple[str, ...]:
 
 def list_cards_for_form(page: TablePage, form: Question) -> list[SmallCard]:
     """Return the known cards that match a form."""
-    met = page.room.memory.list_offered_cards(page.session, form)[:MOST_CARDS]
+    met = page.room.memory.list_offered_cards(form)[:MOST_CARDS]
     return [
         _draw_small_card(form, card, page.wording, has_come_up=has_come_up)
         for card, has_come_up in met

@@ -87,7 +87,7 @@ def answer_question(page: TablePage, command: Command) -> None:
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(page.get_field_value(SURE) or (card is not None and question.parts))
     session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
-    room.memory.save_answer(session, asked_question)
+    room.memory.save_answer(asked_question)
     room.begun_cards.pop(page.device.id, None)
     if card is not None and question.is_choice:
         _answer_by_card(page, card)
@@ -119,7 +119,7 @@ def _answer_by_card(page: TablePage, card: SentCard) -> None:
                 printed |= check_values(asked_question.question, {name: printed_value})
         page.room.begun_cards[page.device.id] = (path, printed)
     else:
-        page.room.memory.save_answer(session, asked_question)
+        page.room.memory.save_answer(asked_question)
 
 
 def give_shown_answers(page: TablePage, command: Command) -> None:
@@ -219,7 +219,7 @@ def correct_entry(page: TablePage, command: Command) -> None:
     session.correct(correction, command)
     if not change.insert and "value" in correction:
         page.room.memory.apply_correction(
-            session, change.question, change.initial_answer, correction["value"]
+            change.question, change.initial_answer, correction["value"]
         )
 
 

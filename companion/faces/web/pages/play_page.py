@@ -130,12 +130,11 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
     question = asked_question.question
     path = asked_question.path
     room = page.room
-    memory = room.memory
     device_id = page.device.id
     line = page.get_field_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
     read = LineReading()
     if line:
-        read = make_line_parser(page.session, asked_question, page.wording, memory)(line)
+        read = make_line_parser(page.session, asked_question, page.wording, room.memory)(line)
     if page.error is not None and not line and page.get_field_value("path") == path:
         form = make_question_form(
             page, question, _find_default(page, asked_question), was_refused=True
@@ -145,7 +144,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
             "form",
             lambda: make_question_form(page, question, _find_default(page, asked_question)),
             path,
-            read_file_stamp(memory.catalogue.path),
+            read_file_stamp(room.catalogue.path),
             room.begun_cards.get(device_id),
         )
     role = Seat(page.device.role)
@@ -183,7 +182,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     """Return the initial answer: the suggested one, with the values of a half-entered card."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
-    likely = page.room.memory.suggest_answer(page.session, asked_question)
+    likely = page.room.memory.suggest_answer(asked_question)
     if path != asked_question.path:
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}

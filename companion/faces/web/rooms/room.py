@@ -18,6 +18,7 @@ from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import PageRuntime
 from companion.kernel.facts import PlainValues
 from companion.play.journal.folder import Folder
+from companion.play.library.card_catalogue import CardCatalogue
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.play.session.what_if import MARK
@@ -65,7 +66,7 @@ class Room:
         self.updates = Updates(on_update)
         path = None if self.is_what_if else services.folder.get_guests_path(session_id)
         self.members = Members(path, services.clock, self.updates.announce_other_change)
-        self.memory = GroupMemory(services.folder)
+        self.catalogue = CardCatalogue(services.folder)
         self.begun_cards: dict[str, tuple[str, PlainValues]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
@@ -138,10 +139,10 @@ class Room:
 
         Refused ones are asked for at the table.
         """
-        self.memory.give_remembered_answers(self.session)
+        self.memory.give_remembered_answers()
         with suppress(CompanionError):
             while self.answer_set_up(self.session):
-                self.memory.give_remembered_answers(self.session)
+                self.memory.give_remembered_answers()
 
     # ---- devices
 
@@ -186,6 +187,11 @@ class Room:
         return self._session
 
     @property
+    def memory(self) -> GroupMemory:
+        """The group's known cards and answers; only while the session is held."""
+        return GroupMemory(self.session, self.catalogue)
+
+    @property
     def has_open_session(self) -> bool:
         """Whether the session is in memory and its journal locked."""
         return self._session is not None
@@ -212,7 +218,7 @@ class Room:
         with self._lock:
             if self._session is None:
                 self._session = resume_session(self._services.folder, self.id)
-                self.memory.give_remembered_answers(self._session)
+                self.memory.give_remembered_answers()
             session = self._session
             try:
                 yield session
