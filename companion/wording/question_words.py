@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
-from companion.kernel.facts import Seat, Value
+from companion.kernel.facts import UNKNOWN, Seat, Value
 from companion.kernel.questions import Question, read_live_value
 from companion.wording.messages import Wording
 
@@ -182,7 +182,8 @@ def word_answer(question: Question, value: object, wording: Wording) -> str:
 def _word_form(form: Question, values: Mapping[str, object], wording: Wording) -> str:
     """Word a form's fields with unusual values, and the first one if it stands alone.
 
-    If all are usual, the numbers other than 0 are worded, or else the first one.
+    A number left open counts as unusual, except a figure that did not change. If all are usual, the
+    numbers other than 0 are worded, or else the first one.
     """
     parts = list[str]()
     usual = dict[str, object]()
@@ -193,7 +194,8 @@ def _word_form(form: Question, values: Mapping[str, object], wording: Wording) -
         words = word_answer(part, value, wording)
         if not part.stands_alone or value in YES_OR_NO:
             words = f"{label_field(part, wording)} {words}"
-        if value == part.find_default() and (place or not part.stands_alone):
+        is_usual = value == part.find_default() and (value != UNKNOWN or part.signed)
+        if is_usual and (place or not part.stands_alone):
             usual[words] = value
         else:
             parts.append(words)
