@@ -181,11 +181,17 @@ def _is_card_among_answers(card: CatalogueCard, answers: Iterable[PlainValues]) 
 def _select_known_values(form: Question, values: Plain) -> dict[str, Plain]:
     """Return the card values in an answer, without numbers left open; may be empty.
 
-    An undone answer may have had other fields, which are ignored.
+    An undone answer may have had other fields, which are ignored. Of a card without a listed name
+    and without another one nothing is known.
     """
     if not isinstance(values, dict):
         return {}
     fields = form.parts.items()
+    if any(
+        part.only_with and part.is_relevant_after(values) and not values.get(name)
+        for name, part in fields
+    ):
+        return {}
     return {
         name: values[name]
         for name, part in fields
