@@ -6,13 +6,11 @@ Lines of seats all have the same columns.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
@@ -46,24 +44,6 @@ class SeatLook:
     colour: str
 
 
-class DirectCallContext(Context):
-    """Template context that calls functions directly, without jinja2's check for context arguments.
-
-    A page makes two hundred calls, and the checks took a twentieth of its time. No template has
-    variables of its own, so those that it imports are rendered once for all pages.
-    """
-
-    def __init__(self, *values: Any, **options: Any) -> None:
-        super().__init__(*values, **options)
-        self.globals_keys = set()
-
-    def call(self, function: Callable[..., Any], /, *values: Any, **named: Any) -> Any:
-        """Call a function without the arguments that jinja2 adds for its context."""
-        named.pop("_block_vars", None)
-        named.pop("_loop_vars", None)
-        return function(*values, **named)
-
-
 @cache
 def get_environment() -> Environment:
     """Return the jinja2 environment; templates are read once, and values are escaped."""
@@ -75,7 +55,6 @@ def get_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.context_class = DirectCallContext
     found.filters.update(parts=list_face_parts, cells=list_figure_cells)
     found.filters.update(symbol=find_symbol, suit=get_symbol)
     found.globals["symbols"] = cache(lambda: Markup(make_symbol_sprite()))  # noqa: S704 - our own
