@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
@@ -10,9 +10,9 @@ from unicodedata import east_asian_width
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
 from companion.present.course import FigureCurve, find_decisive_curve_by_round
+from companion.present.curves import ChartArea, make_chart
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
 from companion.wording.review_words import ReviewWording
@@ -27,12 +27,10 @@ BROAD = "mwMWQ@%—…ÆŒ"
 GAP = 16
 EDGE = 20
 """Margin of the chart's lines in points."""
-HEADING = 80
+HEADING = 60
 """Height above the chart's lines for its heading, in points."""
 ENDING = 54
 """Width to the right of the chart's lines for the suits, in points."""
-MARK = 26
-"""Height of a suit in points."""
 NAME = 35
 """Distance between names below the chart, in points."""
 
@@ -54,24 +52,13 @@ TOLD = PictureBox(60, 280, 520, 310)
 """Parts of the picture: the winner, the chart, and highlights."""
 
 
-class ChartLine(NamedTuple):
-    """A player's line in the chart.
+class PictureName(NamedTuple):
+    """A player's name below the chart, with its font size in points, the suit and the colour."""
 
-    Args:
-        colour: the seat's colour.
-        suit: the sign at the end of the line.
-        points: x and y from the first round to the last, in points.
-        mark: y position of the suit, apart from the other suits.
-        caption: name and last figure, for the list below the chart.
-        size: font size of the name, in points.
-    """
-
-    colour: Colour
-    suit: str
-    points: Sequence[tuple[int, int]]
-    mark: int
-    caption: str
+    text: str
     size: int
+    suit: str
+    colour: Colour
 
 
 def draw_review(review: ReviewWording) -> str:
@@ -92,8 +79,8 @@ def draw_review(review: ReviewWording) -> str:
         won=lines,
         size=size,
         told=list(_fit_sentences(told or [said.text for said in lead])),
-        curve=curve,
-        courses=_lay_out_chart_lines(review, curve) if curve is not None else (),
+        chart=make_chart(curve, area=_find_chart_area(curve)) if curve is not None else None,
+        names=list(_list_names(review, curve)) if curve is not None else (),
     )
 
 
@@ -141,23 +128,23 @@ def _fit_sentences(sentences: Iterable[str]) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_chart_lines(review: ReviewWording, curve: FigureCurve) -> list[ChartLine]:
-    """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
-    figures = [figure for values in curve.values.values() for figure in values]
-    low = min(0, *figures)
+def _find_chart_area(curve: FigureCurve) -> ChartArea:
+    """Return the area of the lines: below the heading, above the names, left of the suits."""
     bottom = COURSE.top + COURSE.height - len(curve.values) * NAME - EDGE
-    up = (bottom - COURSE.top - HEADING) / (max(1, *figures) - low)
-    found = dict[Seat, ChartLine]()
-    mark = bottom + MARK
-    for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
-        across = (COURSE.width - EDGE - ENDING) / max(1, len(values) - 1)
-        points = [
-            (int(COURSE.left + EDGE + place * across), int(bottom - EDGE - (value - low) * up))
-            for place, value in enumerate(values)
-        ]
-        mark = min(points[-1][1], mark - MARK)
-        sign = find_suit(seat, review.wording)
-        caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
-        size = min(SMALL, int(SMALL * COURSE.width / estimate_width(caption, SMALL)))
-        found[seat] = ChartLine(review.wording.colours[seat], sign, points, mark, caption, size)
-    return [found[seat] for seat in curve.values]
+    return ChartArea(
+        left=COURSE.left + EDGE,
+        right=COURSE.left + COURSE.width - ENDING,
+        top=COURSE.top + HEADING,
+        bottom=bottom - EDGE,
+        label_distance=SMALL,
+    )
+
+
+def _list_names(review: ReviewWording, curve: FigureCurve) -> Iterator[PictureName]:
+    """Yield the names below the chart, each with its last value; wide ones are smaller."""
+    wording = review.wording
+    for seat, values in curve.values.items():
+        suit = find_suit(seat, wording)
+        text = f"{suit} {wording.names[seat]}  {wording.word_value(values[-1])}"
+        size = min(SMALL, int(SMALL * COURSE.width / estimate_width(text, SMALL)))
+        yield PictureName(text, size, suit, wording.colours[seat])

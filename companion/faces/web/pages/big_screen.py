@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from companion.faces.web.pages.curves import make_chart
 from companion.faces.web.pages.ending import find_ending
 from companion.faces.web.pages.home import redirect_to_current_game
 from companion.faces.web.pages.journal import read_story
@@ -13,6 +12,7 @@ from companion.faces.web.pages.rounds import find_last_turning_point
 from companion.faces.web.pages.table_page import TablePage
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
+from companion.present.curves import make_chart
 from companion.present.round_results import get_last_round_end_entry, get_last_round_result
 from companion.wording.question_words import word_hint, word_question
 

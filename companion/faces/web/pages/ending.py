@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.faces.web.pages.curves import Chart, make_chart
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import FinalPlace
@@ -15,6 +14,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present import game_end as common
 from companion.present.cached_by_entry import cache_by_entry
 from companion.present.course import find_decisive_curve, list_changed_curves
+from companion.present.curves import Chart, make_chart
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import name_criterion, word_figure, word_figures
 

@@ -1,26 +1,15 @@
-"""Curves as SVG charts: coordinates of points, ticks and labels.
-
-Colours and dashes are in the style sheet.
-"""
+"""Curves as charts: coordinates of points, ticks and labels, for pages and pictures in SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
+from typing import NamedTuple
 
 from companion.kernel.facts import Seat
 from companion.present.course import FigureCurve
 
-WIDTH = 320
-HEIGHT = 176
-LEFT = 30
-RIGHT = 50
-TOP = 12
-BOTTOM = 24
-"""Margins around the curves for labels, in units of the drawing."""
-LABEL_DISTANCE = 15
-"""Distance of two labels at the ends of curves, in units of the drawing: a line of text."""
 MARK = 14
 """Width of the numbered mark of a turning point, in units of the drawing."""
 MOST_TICKS = 8
@@ -31,18 +20,36 @@ MOST_LEVELS = 5
 """Horizontal lines above the lowest, at most."""
 
 
+class ChartArea(NamedTuple):
+    """Area of the curves in a drawing, in its units, without labels.
+
+    Attributes:
+        label_distance: distance of two labels at the ends of curves: a line of text.
+    """
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+    label_distance: float
+
+
+PAGE_AREA = ChartArea(left=30, right=270, top=12, bottom=152, label_distance=15)
+"""Area in a drawing of 320 by 176 units on a page."""
+
+
 @dataclass(frozen=True)
 class SeatCurve:
     """The line of one seat in a chart.
 
     Attributes:
-        points: points in SVG polyline syntax.
-        end_y: y of the line's end, which is at the right margin as for all seats.
+        points: x and y of each value.
+        end_y: y of the line's end, which is at the right of the area as for all seats.
         label_y: y of its label.
     """
 
     seat: Seat
-    points: str
+    points: Sequence[tuple[float, float]]
     values: Sequence[int]
     end_y: float
     label_y: float
@@ -65,13 +72,18 @@ class Chart:
     turns: Sequence[tuple[float, float]]
 
 
-def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = ()) -> Chart:
-    """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
+def make_chart(
+    curve: FigureCurve,
+    turning_points: Sequence[tuple[int, Seat]] = (),
+    area: ChartArea = PAGE_AREA,
+) -> Chart:
+    """Return a chart with coordinates for a drawing.
 
     Args:
         curve: the curve.
         turning_points: the scene after which each turning point happened, and the seat that
             caused it.
+        area: the area of the curves.
     """
     levels = _choose_levels([value for values in curve.values.values() for value in values])
     low = levels[0]
@@ -80,18 +92,18 @@ def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = 
 
     def find_x(scene: int) -> float:
         """Return the x of a scene, counted from 0; a single scene stands on the right."""
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * (scene / last if last else 1), 1)
+        return round(area.left + (area.right - area.left) * (scene / last if last else 1), 1)
 
     def find_y(value: int) -> float:
         share = (value - low) / (high - low)
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
+        return round(area.bottom - (area.bottom - area.top) * share, 1)
 
     ends = {seat: find_y(values[-1]) for seat, values in curve.values.items()}
-    labels = _place_labels(ends)
+    labels = _place_labels(ends, area)
     courses = [
         SeatCurve(
             seat,
-            " ".join(f"{find_x(place)},{find_y(value)}" for place, value in enumerate(values)),
+            [(find_x(place), find_y(value)) for place, value in enumerate(values)],
             values,
             ends[seat],
             labels[seat],
@@ -132,13 +144,14 @@ def _choose_levels(values: Sequence[int]) -> Sequence[int]:
     return range(low // step * step, -(-high // step) * step + 1, step)
 
 
-def _place_labels(heights: Mapping[Seat, float]) -> dict[Seat, float]:
+def _place_labels(heights: Mapping[Seat, float], area: ChartArea) -> dict[Seat, float]:
     """Return the y of each seat's label: beside its line's end, without overlaps."""
     found: dict[Seat, float] = {}
     above = float("-inf")
-    lowest = HEIGHT - BOTTOM / 2 - LABEL_DISTANCE * (len(heights) - 1)  # leaves room for the next
+    distance = area.label_distance
+    lowest = area.bottom + distance * (1.8 - len(heights))  # leaves room for the next
     for seat in sorted(heights, key=lambda seat: heights[seat]):
-        above = max(heights[seat], above + LABEL_DISTANCE)
+        above = max(heights[seat], above + distance)
         found[seat] = round(min(above, lowest), 1)
-        lowest += LABEL_DISTANCE
+        lowest += distance
     return found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
 from companion.present.course import FigureCurve, find_decisive_curve, list_scene_views
-from tests.faces.web.local_site import LocalSite
+from companion.present.curves import PAGE_AREA, make_chart
+from tests.present.shown_results import play_recorded_game
 
 
 def make_curve(*values: list[int]) -> FigureCurve:
@@ -29,16 +31,15 @@ def test_curves_lie_inside_their_picture(first: list[int], second: int) -> None:
     assert levels[0] <= min(*first, second)
     assert levels[-1] >= max(*first, second)
     for course in drawing.courses:
-        for point in course.points.split():
-            x, y = map(float, point.split(","))
-            assert LEFT <= x <= WIDTH - RIGHT
-            assert TOP <= y <= HEIGHT - BOTTOM
-        assert TOP <= course.label_y <= HEIGHT
+        for x, y in course.points:
+            assert PAGE_AREA.left <= x <= PAGE_AREA.right
+            assert PAGE_AREA.top <= y <= PAGE_AREA.bottom
+        assert PAGE_AREA.top <= course.label_y <= PAGE_AREA.bottom + PAGE_AREA.label_distance
 
 
-def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
+def test_an_early_end_counts_as_no_round(tmp_path: Path) -> None:
     """It ends the round in which it is requested."""
-    session = site.add_recorded_game("expansions-broken-off")
+    session = play_recorded_game(tmp_path, "zauberschwert", "expansions-broken-off")
     drawn = find_decisive_curve(session)
     rounds = list_scene_views(session)[-1].title.values["round"]
 
