@@ -81,16 +81,13 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         wording: wording with the names of the seats.
     """
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    numbers = {
-        token: seats.get(token) or int(token)
-        for token in tokens
-        if token in seats or (token.isdigit() and int(token) <= TWO_DIGITS)
-    }
+    numbers = {token: seats[token] for token in tokens if token in seats}
     # the keys of all seats are reserved
-    reserved = set(seats.values()) if seats.keys() & tokens else set[int]()
-    if len(set(numbers.values())) < len(numbers):
-        numbers = {}
-        reserved = set()
+    reserved = set(seats.values()) if numbers else set[int]()
+    if not numbers:
+        numbers = {
+            token: int(token) for token in tokens if token.isdigit() and int(token) <= TWO_DIGITS
+        }
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     refusing = [token for token in in_order if token in NOTHING]
     # a single option declines nothing

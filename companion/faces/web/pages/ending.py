@@ -145,11 +145,15 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
 
 def _find_tie_breaker(place: FinalPlace, places: Sequence[FinalPlace], wording: Wording) -> str:
     """Return the figure that breaks a tie at a place; empty if there is no tie."""
-    level = [other for other in places if other.rank != place.rank]
-    for depth, (name, value) in enumerate(place.figures.items()):
-        if depth and any(other.figures[name] != value for other in level):
+    first = next(iter(place.figures))
+    level = [
+        other
+        for other in places
+        if other.rank != place.rank and other.figures[first] == place.figures[first]
+    ]
+    for name, value in place.figures.items():
+        if any(other.figures[name] != value for other in level):
             return word_figure(name, value, wording)
-        level = [other for other in level if other.figures[name] == value]
     return ""
 
 
