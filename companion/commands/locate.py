@@ -102,7 +102,7 @@ def print_unusable_games() -> None:
 def resolve_session(typed_text: str) -> str:
     """Return the name of a session, given by its beginning or by a player.
 
-    Of the sessions of a player, those that can be resumed are preferred.
+    Sessions that are not archived are preferred; of those of a player, the ones to resume.
 
     Args:
         typed_text: the beginning of the session's or the player's name.
@@ -117,16 +117,18 @@ def resolve_session(typed_text: str) -> str:
     listed = {item.id: item for item in list_sessions(open_data_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
     having = match_names(typed_text, players)
+    named = match_names(typed_text, {name: [name] for name in listed})
     found = (
-        match_names(typed_text, {name: [name] for name in listed})
+        [name for name in named if not listed[name].archived]
+        or named
         or [name for name in having if listed[name].is_open]
         or having
     )
     if not found:
         near = suggest_name(typed_text, [*listed, *chain.from_iterable(players.values())])
         raise SessionUnknown("session_unknown", given=typed_text[:LONGEST], meant=near)
-    named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found]
-    return require_single_match(typed_text, found, named)
+    described = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found]
+    return require_single_match(typed_text, found, described)
 
 
 def find_session_name(typed_text: str) -> str:
