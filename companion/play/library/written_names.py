@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cache
@@ -151,29 +151,29 @@ class NameRewriter:
         if found is None:
             return self._rewrite_plain_line(raw_line)
         del found["crc"]
-        question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
-        act = acts[str(found.get("seq"))] = str(found.get("name") or question)
-        new_content = dict(found)
-        for member, value in found.items():
-            if member != "changes":
-                new_content[member] = self._rewrite_value(
-                    value, act if member in ("answer", "value") else member
-                )
-            elif isinstance(value, list):
-                new_content[member] = [self._rewrite_change(change, acts) for change in value]
+        new_content = self._rewrite_entry(found, acts)
         return raw_line if new_content == found else encode_line(new_content)[:-1]
 
-    def _rewrite_change(self, change: Any, acts: Mapping[str, str]) -> Any:
-        """Rewrite a change of a correction.
+    def _rewrite_entry(self, entry: Any, acts: dict[str, str], number: str = "") -> Any:
+        """Rewrite an entry, or a change of a correction: of an earlier act, or an inserted one.
 
         Args:
-            change: the change: another value for an earlier act, an insertion or a removal.
-            acts: as in `_rewrite_line`.
+            entry: the entry or change.
+            acts: as in `_rewrite_line`; updated.
+            number: for a change, the number of the correction, which is that of an inserted act.
         """
-        if not isinstance(change, dict) or "value" not in change:
-            return change
-        act = str(change.get("insert") or acts.get(str(change.get("seq"))))
-        return {**change, "value": self._rewrite_value(change["value"], act)}
+        if not isinstance(entry, dict):
+            return entry
+        number = str(entry.get("seq", number))
+        question = str(entry.get("path", "")).rsplit("/", 3)[-3:][0]
+        act = str(entry.get("name") or entry.get("insert") or question or acts.get(number))
+        acts[number] = act
+        return {
+            member: [self._rewrite_entry(change, acts, number) for change in value]
+            if member == "changes" and isinstance(value, list)
+            else self._rewrite_value(value, act if member in ("answer", "value") else member)
+            for member, value in entry.items()
+        }
 
     def _rewrite_plain_line(self, raw_line: bytes) -> bytes:
         """Rewrite a line of unknown format."""
