@@ -105,20 +105,13 @@ def is_change_list(value: object) -> bool:
 
 
 def _is_change(change: object) -> bool:
-    if not isinstance(change, dict):
+    if not isinstance(change, dict) or {"insert", "remove"} <= change.keys():
         return False
-    by_name: dict[str, Check] = {"value": is_answer_value}
+    needed = {"seq", "remove" if "remove" in change else "value"}
     if "insert" in change:
-        by_name |= {"insert": _word, "before": is_path_or_empty, "pending": is_path_or_empty}
         needed = {"insert", "pending"}
-    elif "remove" in change:
-        by_name |= {"seq": _seq, "remove": is_bool}
-        needed = {"seq"}
-    else:
-        by_name |= {"seq": _seq, "ours": is_bool}
-        needed = {"seq", "value"}
-    return needed <= change.keys() <= by_name.keys() and all(
-        by_name[name](value) for name, value in change.items()
+    return needed <= change.keys() <= MEMBERS.keys() and all(
+        MEMBERS[name](value) for name, value in change.items()
     )
 
 
@@ -158,6 +151,8 @@ MEMBERS: Mapping[str, Check] = {
     "value": is_answer_value,
     "before": is_path_or_empty,
     "pending": is_path_or_empty,
+    "insert": _word,
+    "remove": is_bool,
     "target": _seq,
     "reason": _text,
     "changes": is_change_list,
@@ -167,8 +162,8 @@ MEMBERS: Mapping[str, Check] = {
     "acts": is_number_list,
     "outcome": is_outcome,
 }
-"""Checks for the members of a line, the same in all kinds of entry. Consistency between entries is
-checked when they are applied."""
+"""Checks for the members of a line, the same in all kinds of entry and in the changes of a
+correction. Consistency between entries is checked when they are applied."""
 TEXTS: Mapping[str, TextKind] = {
     "id": "command",
     "by": LONGEST_TEXT,
