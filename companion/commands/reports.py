@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from functools import partial
 from typing import Annotated
 
@@ -97,7 +98,7 @@ def show_statistics(
         if people <= set(map(fold_name, play.names)) and season in ("", str(play.day.year))
     ]
     if as_json:
-        print_json([play.to_json() for play in found])
+        print_json(list(map(asdict, found)))
     elif not found:
         print_sentence("groups.none_fits" if every else "stats.none")
     else:

@@ -167,10 +167,10 @@ def confirm_removal(key: str, refused_key: str, *, yes: bool, **values: object) 
 
 
 def print_json(content: Any) -> None:
-    """Print data as indented JSON."""
+    """Print data as indented JSON, days as texts."""
     import json
 
-    typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
+    typer.echo(json.dumps(content, ensure_ascii=False, indent=2, default=str))
 
 
 def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
 
 from companion.play.library.summary import SessionSummary, parse_time
 
@@ -68,10 +67,6 @@ class FinishedPlay:
     def winners(self) -> list[str]:
         """Names of the players who share the first place."""
         return [player.name for player in self.players if player.rank == 1]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the game and its players as JSON values."""
-        return {**asdict(self), "day": self.day.isoformat()}
 
 
 @dataclass
