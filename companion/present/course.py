@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from companion.kernel.facts import Seat
 from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_entry
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class FigureCurve:
 def list_scene_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene, and now; empty during set-up."""
     seen = [point.view for point in session.checkpoints if point.scene]
-    now = get_current_view(session)
+    now = session.runner.make_view()
     return [*seen, now] if seen and now is not None else seen
 
 
@@ -41,11 +40,6 @@ def _list_course_views(session: WatchedSession) -> list[View]:
     views = list_scene_views(session)
     table = session.runner.table
     return views[:-2] + views[-1:] if table is not None and table.breaking_off else views
-
-
-def get_current_view(session: WatchedSession) -> View | None:
-    """Return the current view of the table; None during set-up."""
-    return cache_by_entry(session, "view", session.runner.make_view)
 
 
 def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:

@@ -22,7 +22,6 @@ from companion.faces.web.rooms.room import Room
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
 from companion.play.session.session import Session
-from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.table_view import list_asked_seats
@@ -100,7 +99,7 @@ class TablePage(HomeRequest):
     @cached_property
     def view(self) -> View | None:
         """The table to show; None during set-up."""
-        return get_current_view(self.session)
+        return self.session.runner.make_view()
 
     @property
     def rows(self) -> Sequence[SeatView]:

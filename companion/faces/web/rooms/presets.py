@@ -10,7 +10,6 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live_value
 from companion.play.session.session import Command, Session
-from companion.present.course import get_current_view
 from companion.wording.texts import read_texts
 
 HIGHEST = 99
@@ -107,7 +106,7 @@ def _find_figure(question: Question, rule: Mapping[str, Any]) -> int:
 
 def _is_at_card(session: Session, seat: Seat) -> bool:
     """Return whether a seat has a playing piece at the card that the game is dealing with."""
-    view = get_current_view(session)
+    view = session.runner.make_view()
     return view is not None and any(seat in card.seats for card in view.cards if card.active)
 
 
