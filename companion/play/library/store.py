@@ -67,32 +67,17 @@ def _load_tables(path: Path) -> TinyDB:
     from tinydb.storages import MemoryStorage  # noqa: PLC0415 - see above
 
     store = tinydb.TinyDB(storage=MemoryStorage)
-    store.storage.write(_read_tables(path) if path.is_file() else {})
-    return store
-
-
-def _read_tables(path: Path) -> dict[str, dict[str, Any]]:
-    reason: object
     try:
-        tables: dict[str, dict[str, Any]] = json.loads(path.read_bytes())
-        reason = "" if _is_tinydb_content(tables) else type(tables).__name__
-    except (OSError, ValueError, RecursionError) as error:
-        reason = error
-    if reason:
-        raise StorageFailed("shelf_unreadable", file=str(path), reason=str(reason)[:80])
-    for document in tables.get(FORMAT_TABLE, {}).values():
+        content = json.loads(path.read_bytes()) if path.is_file() else {}
+        tables: dict[str, Any] = {
+            name: {int(number): {**document} for number, document in table.items()}
+            for name, table in content.items()
+        }
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise StorageFailed("shelf_unreadable", file=str(path), reason=str(error)[:80]) from error
+    store.storage.write(tables)
+    for document in store.table(FORMAT_TABLE):
         if document.get("number") != FORMAT:
             version = str(document.get("number"))[:20]
             raise StorageFailed("shelf_newer", file=str(path), version=version, known=FORMAT)
-    return tables
-
-
-def _is_tinydb_content(content: object) -> bool:
-    """Return whether content looks like tinydb's tables of numbered documents."""
-    return isinstance(content, dict) and all(
-        isinstance(table, dict)
-        and all(
-            number.isdecimal() and isinstance(document, dict) for number, document in table.items()
-        )
-        for table in content.values()
-    )
+    return store
