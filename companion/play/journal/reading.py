@@ -93,13 +93,13 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
     if not complete and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
         return JournalContent("", [], b"", torn)
     first, *others = content.split(b"\n", 3)
-    head = decode_line(first)
-    if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
+    head = decode_line(first) or {}
+    if not head and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
         raise _make_damage_error(name, 1)
-    created = _parse_created(head or {}, name)
+    created = _parse_created(head, name)
     lines = enumerate(BytesIO(complete))  # one by one: they may be many
     entries = [_parse_numbered_entry(line[:-1], seq, name) for seq, line in lines if seq]
-    return JournalContent(created, entries, complete, torn, is_whole, parse_origin(head or {}))
+    return JournalContent(created, entries, complete, torn, is_whole, parse_origin(head))
 
 
 def _parse_numbered_entry(line: bytes, seq: int, name: str) -> Entry:

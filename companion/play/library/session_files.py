@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, create_file, replace_file
 from companion.play.journal.file import move_journal
-from companion.play.journal.folder import ENDING, SESSION_ID, Folder
+from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
 from companion.play.library.summary import summarise_entries
 
@@ -130,19 +130,16 @@ def import_content(
                 return path.stem, reading
             if known.startswith(content):
                 return path.stem, reading
-    target = _find_path(folder, Path(file_name), reading)
+    target = _find_path(folder, Path(file_name), reading.created[:10])
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).hold():
         create_file(target, content)
     return target.stem, reading
 
 
-def _find_path(folder: Folder, file_name: Path, journal_content: JournalContent) -> Path:
-    """Return an unused path for an imported session."""
+def _find_path(folder: Folder, file_name: Path, day: str) -> Path:
+    """Return an unused path for an imported session: of the file's name, or of the day."""
     wished = file_name.name.removesuffix(ENDING)
-    day = journal_content.created[:10]
-    if not SESSION_ID.fullmatch(day):
-        day = "session"
     for name in chain([wished], (f"{day}-{number}" for number in count(1))):
         with suppress(UsageError, NameTaken):
             return make_journal_path(folder, name)
