@@ -14,7 +14,6 @@ from companion.faces.web.http.uploads import read_upload
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.devices import SCRIBE
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.games.catalogue import GAMES
@@ -149,10 +148,20 @@ def refuse_code(request: HomeRequest) -> Response:
 
 
 def _redirect_by_text(request: HomeRequest, text: str) -> Response:
-    """Redirect a device to the table of a link, or to the game or cards of a code or file."""
+    """Redirect a device to a link of this server, or to the game or cards of a code or file.
+
+    Raises:
+        CodeError: the text is none of them, or a file from a device that is not the host's.
+        CompanionError: as in `import_content`.
+    """
     cards = find_cards_address(text)
     if cards:
         return RedirectResponse(cards, 303)
+    _, link, token = text.strip().rpartition("/J/")
+    if link and request.rooms.find_link_target(token) is None:
+        raise CodeError("link_not_ours")
+    if link:
+        return RedirectResponse(f"/J/{token}", 303)
     return move_to_table(
         request, _find_former_room(request), lambda: _find_room_by_text(request, text)
     )
@@ -185,23 +194,16 @@ def move_to_table(
     device_id = request.device_id
     rooms = request.rooms
     command = request.get_field_value("id")
-    former_rooms = rooms.list_rooms(device_id)
     room = rooms.create_room_by_command(f"{device_id} {command}" if command else "", find_table)
     with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
     if former_room is not None and device_id not in former_room.members:
         former_room = None
+    is_known = device_id in room.members  # joined before, or seated in the lobby
     rooms.admit_device(device_id, room, former_room)
-    member = room.members[device_id]
     is_over = room.stage == "over"
-    chosen = (
-        is_over
-        or former_room is not None
-        or room in former_rooms
-        or member.player
-        or member.role != SCRIBE
-        or (begins_game and len(room.members) == 1)
-    )
+    is_alone = begins_game and len(room.members) == 1
+    chosen = is_over or is_known or is_alone or former_room is not None
     if former_room is not None and not is_over:
         former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
@@ -213,12 +215,7 @@ def _find_former_room(request: HomeRequest) -> Room | None:
 
 
 def _find_room_by_text(request: HomeRequest, text: str) -> Room:
-    """Return the table of a code, a file, or a link to this server, which also admits the device.
-
-    Raises:
-        CodeError: the text is none of them, or a file from a device that is not the host's.
-        CompanionError: as in `import_content`.
-    """
+    """Return the table of a code or a file; raises like `_redirect_by_text`."""
     rooms = request.rooms
     if text.startswith(BEGINNING.decode()):
         if not request.is_host:
@@ -228,14 +225,6 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         file = request.wording.say("web.the_file")
         session_id, _ = import_content(rooms.folder, text.encode(), file)
         return rooms.get_room(session_id)
-    _, link, token = text.strip().rpartition("/J/")
-    if link:
-        target = rooms.find_link_target(token)
-        if target is None or target.room is None:
-            raise CodeError("link_not_ours")
-        room = target.room
-        room.admit_device(request.device_id, _find_former_room(request), target.grant)
-        return room
     acts = rooms.runtime.read_code(text)
     session_id = find_session_of_code(rooms.folder, acts) if request.is_host else ""
     if not session_id:
