@@ -6,6 +6,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.room import Room
 from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
@@ -26,11 +27,16 @@ def begin_game_from_entry(page: TablePage) -> Response:
     page.charge_accounts("tables")
     room = page.room
     rooms = page.rooms
-    with room.hold_session() as session:
-        fresh = branch_session(rooms.folder, session, page.get_field_number("seq"))
+
+    def create_room() -> Room:
+        with room.hold_session() as session:
+            fresh = branch_session(rooms.folder, session, page.get_field_number("seq"))
+        return rooms.add_session(fresh)
+
     former_room = rooms.find_room(room.id.partition(MARK)[0])
+    response = move_to_table(page, former_room, create_room)
     rooms.end_what_if(room.id)
-    return move_to_table(page, former_room, lambda: rooms.add_session(fresh))
+    return response
 
 
 def leave_what_if(page: TablePage) -> Response:

@@ -73,12 +73,18 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
 
 @pytest.mark.parametrize("first", ["game", "what-if"])
 def test_a_new_game_can_start_at_a_line(site: LocalSite, long_session: Session, first: str) -> None:
-    """It has its own table and names its origin; the first game is unchanged."""
+    """It has its own table and names its origin; the first game is unchanged.
+
+    A form that is sent twice begins one game.
+    """
     ann = site.make_device()
     at = start_what_if(ann, long_session) if first == "what-if" else ""
 
-    come = ann.post(f"{at}branch", data={"seq": long_session.acts[8].seq})
+    sent = {"seq": long_session.acts[8].seq, "id": "1"}
+    come = ann.post(f"{at}branch", data=sent)
+    ann.post("branch", data=sent)
 
+    assert 3 == len(site.rooms.folder.list_ids())  # one of them is empty
     new_session = find_session(site, str(come.url))
     assert BANNER not in come.text
     assert 8 == len(new_session.acts)
