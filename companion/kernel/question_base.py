@@ -133,7 +133,7 @@ class Question(ABC):
         ignore_remembered: whether to ignore the remembered answer, because it was wrong.
         only_with: the answers to earlier fields of a form for which this field is relevant; with
             other answers it is skipped.
-        label: names an option; by default the option's own name is worded.
+        label: names an option; by default, or if it returns None, the option's own name is worded.
         headed_label: names an option in a long list: its heading, and its name below that; None
             without headings.
         every: all options that can be legal at some time, in order. Faces keep a place for those
@@ -164,7 +164,7 @@ class Question(ABC):
     caution: Callable[[Any], Message | None] | None = None
     ignore_remembered: bool = False
     only_with: Answers = field(default_factory=dict)
-    label: Callable[[Any], Value] | None = None
+    label: Callable[[Any], Value | None] | None = None
     headed_label: Callable[[Any], tuple[Value, Value]] | None = None
     every: Sequence[str] = ()
     card: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, Live
 from companion.kernel.table import Table
 
@@ -31,10 +31,6 @@ def make_listed_card_question(
         seat: the owner of the cards.
         every: all kinds that can be possible at some time, whose keys stay the same.
     """
-
-    def name_option(kind: str) -> Message:
-        return message(f"option.{ENOUGH}" if kind == ENOUGH else f"{sentence}.{kind}")
-
     return Choice(
         name,
         why,
@@ -42,7 +38,7 @@ def make_listed_card_question(
         seat=seat,
         every=every,
         likely=ENOUGH,
-        label=name_option,
+        label=lambda kind: None if kind == ENOUGH else message(f"{sentence}.{kind}"),
     )
 
 

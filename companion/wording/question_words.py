@@ -109,13 +109,14 @@ def name_option(question: Question, token: str, wording: Wording) -> str:
 def label_options(question: Question) -> dict[str, Value]:
     """Return the labels that the rules give the options, by id, also the barred ones.
 
-    Empty if options are named by their ids.
+    Options without a label are named by their ids.
     """
     if question.label is None:
         return {}
     barred_options = (bar.option for bar in question.list_barred_options())
     options = chain(question.list_offered_options(), barred_options)
-    return {str(option): question.label(option) for option in options}
+    labels = {str(option): question.label(option) for option in options}
+    return {option: label for option, label in labels.items() if label is not None}
 
 
 def name_options(question: Question, wording: Wording) -> list[tuple[str, str]]:

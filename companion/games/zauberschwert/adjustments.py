@@ -25,7 +25,7 @@ from companion.games.zauberschwert.seat_adjustments import ask_seat_adjustment
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import name_scene
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers, offer_early_end, offer_note
 from companion.kernel.questions import AdjustableAmount, Choice, Fields, Form
 from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
@@ -68,15 +68,11 @@ def _offer_table_adjustment(table: Table) -> Interjection:
 
     A single adjustment for all of them keeps the list short.
     """
-
-    def name_option(option: str) -> Message:
-        if option in (STACKS, START):
-            return message(f"option.table_{option}")
-        return message("option.table_strength", card=table.get_label(option))
-
-    creature_ids = [creature.id for creature in list_creatures(table)]
-    options = (*creature_ids, STACKS, START)
-    question = Choice("set_table", PHASE_A, options, label=name_option)
+    strengths = {
+        creature.id: message("option.table_strength", card=table.name_card(creature))
+        for creature in list_creatures(table)
+    }
+    question = Choice("set_table", PHASE_A, (*strengths, STACKS, START), label=strengths.get)
     return Interjection(question, lambda adjusted_figure: _ask_adjustment(table, adjusted_figure))
 
 

@@ -185,6 +185,7 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
     if is_out_of_reach(table, creature, seats):
         return False
     asked_seats = seats if table.has_ruling(STANCE_ORDER, "in_order") else (None,)
+    insists = {seat: message("option.insists", seat=seat) for seat in seats}
     for seat in asked_seats:
         stance = await Choice(
             "own_stance" if seat else "stance",
@@ -193,7 +194,7 @@ async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bo
             seat=seat,
             subject=creature.id,
             likely="together",
-            label=None if seat else _label_conflict_option,
+            label=insists.get,
             about=lambda: list_conflict_values(table, creature, seats),
             caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
         )
@@ -236,12 +237,6 @@ def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Valu
         "together": message(share, quotient=quotient, each=whole.amount),
         "opening": compute_least_bid(table, creature).total,
     }
-
-
-def _label_conflict_option(option: str) -> Message:
-    if option == "together":
-        return message("option.together")
-    return message("option.insists", seat=Seat(option))
 
 
 def _warn_of_missing_bidder(

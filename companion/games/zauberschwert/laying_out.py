@@ -174,14 +174,13 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
     )
 
 
-def _name_option(table: Table, last_player: Seat | None, option: str) -> Message:
-    kinds = map_rare_kinds(table)
+def _name_option(table: Table, last_player: Seat | None, option: str) -> Message | None:
+    if option in table.seats:
+        return _label_laying_player(table, last_player, Seat(option))
     layers = _list_laying_players(table, last_player)
-    if option in kinds and len(layers) == 1:
+    if option in map_rare_kinds(table) and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])
-    if option in ("done", "trade", *kinds):
-        return message(f"option.{option}")
-    return _label_laying_player(table, last_player, Seat(option))
+    return None
 
 
 def _label_laying_player(table: Table, last_player: Seat | None, seat: Seat) -> Message:

@@ -21,7 +21,7 @@ from companion.games.zauberschwert.expansions.rulings import LIBRARIES
 from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.rulings import DEALING, PHASE_E
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import AdjustableAmount, Choice
 
 HAND = "hand"
@@ -117,12 +117,12 @@ async def ask_seat_adjustment(table: Table, seat: Seat) -> None:
         missing = _list_missing_kinds(table, seat)
         return (NOTHING, *numbers, *_map_cards_in_front(table, seat), *missing)
 
-    def name_option(option: str) -> Value:
+    def name_option(option: str) -> Value | None:
         cards = _map_cards_in_front(table, seat)
         if option in cards:
             return cards[option].label
         if option in (NOTHING, *numbers):
-            return message(f"option.{option}")
+            return None
         return message("option.is_missing", kind=message(f"belongs.{option}"))
 
     what = await Choice(
@@ -206,18 +206,14 @@ async def _ask_card_place(table: Table, seat: Seat, card_id: str) -> None:
         card = _map_cards_in_front(table, seat).get(card_id)
         return [NOTHING] if card is None else [NOTHING, *card.places]
 
-    def name_option(place: str) -> Message:
-        if place in table.seats:
-            return message("option.lies_before", seat=Seat(place))
-        return message(f"option.lying_{place}" if place != NOTHING else f"option.{NOTHING}")
-
+    other_places = {other: message("option.lies_before", seat=other) for other in table.seats}
     place = await Choice(
         "lying_then",
         PHASE_E,
         list_places,
         subject=card_id,
         likely=NOTHING,
-        label=name_option,
+        label=other_places.get,
         about={"card": label, "seat": seat},
     )
     if place == NOTHING:

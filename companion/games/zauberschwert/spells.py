@@ -177,10 +177,10 @@ def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[s
     )
 
 
-def _label_spell_option(table: Table, option: str) -> Message:
+def _label_spell_option(table: Table, option: str) -> Message | None:
     """Return the label of an option: a spell's owner and its effect, if known."""
     if option in (AT_ONCE, CONTINUE):
-        return message(f"option.{option}")
+        return None
     owner, owned = _find_owned_spell(table, option)
     effect = table.effects.get(owned.card.effect_key)
     if effect is None:
