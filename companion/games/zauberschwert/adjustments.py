@@ -5,7 +5,6 @@ They belong to no seat: anybody who notices an error may correct it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.games.zauberschwert import rounds
@@ -94,18 +93,17 @@ async def _ask_adjustment(table: Table, adjusted_figure: str) -> None:
 
 async def _ask_strength(table: Table, card_id: str) -> None:
     """Ask for the strength of a creature in the display and set it."""
-    before: Any = table.find_card(card_id)
+    creature: Any = table.find_card(card_id)
     strength = await AdjustableAmount(
         "strength_now",
         PHASE_A,
         most=MOST_PRINTED,
-        current=lambda: table.get_current_card(before).strength,
-        about=lambda: {"card": table.name_card(before)},
+        current=lambda: creature.strength,
+        about=lambda: {"card": table.name_card(creature)},
     )
-    card = table.get_current_card(before)  # it may have changed while the question waited
-    table.tell_of_card("set_strength", PHASE_A, card, before=card.strength, value=strength)
-    if card in table.display:
-        table.put_card(replace(card, strength=strength))
+    before = creature.strength
+    table.tell_of_card("set_strength", PHASE_A, creature, before=before, value=strength)
+    table.set_strength(creature, strength)
 
 
 # ---- stacks

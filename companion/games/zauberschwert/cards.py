@@ -298,7 +298,7 @@ def count_card(table: Table, card: Card) -> None:
     if isinstance(card, Spell):
         table.spells_seen.append(card.name)
     if isinstance(card, Creature):
-        table.creatures.append(card)
+        table.creatures.append(replace(card))
 
 
 def find_likeliest_kind(table: Table) -> str | None:

@@ -66,7 +66,7 @@ def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumbe
 
     Source: booklet, phase D; summary, phase D, creatures.
     """
-    cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
+    cost = DerivedNumber.from_amount(creature.strength, "strength")
     orc = find_orc(table, creature)
     if orc is not None:
         cost = cost.add_nonzero_terms(orc=orc.strength)
@@ -353,7 +353,7 @@ async def give_rewards(table: Table, creature: Creature, winners: Seats) -> None
     why = ALONE if len(winners) == 1 else JOINT
     table.tell_of_card("beaten", why, creature, seats=tuple(winners))
     whose = name_reward(winners)
-    creature = await ask_unknown_values(table, creature, "reward_needed", whose)
+    await ask_unknown_values(table, creature, "reward_needed", whose)
     earned = {seat: getattr(creature, whose) + orc_rewards[seat] for seat in winners}
     for seat, reward in earned.items():
         if reward.stones:

@@ -369,7 +369,7 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
     amount = strength - card.strength
     # the fact has the old name, since the strength may be part of it
     table.tell_of_card("strength_changed", CASTING, card, amount=amount, strength=strength)
-    table.put_card(replace(card, strength=strength))
+    table.set_strength(card, strength)
 
 
 def _move_cards(table: Table, change: SpellChange, count: int, targets: SpellTargets) -> None:

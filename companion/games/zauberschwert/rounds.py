@@ -308,9 +308,9 @@ async def resolve_all_cards(table: Table) -> None:
         table.resolving = card_id
         table.tell_of_card("resolving", PHASE_D, card, seats=seats)
         if not isinstance(card, Creature):
-            card = await ask_unknown_values(table, card, "print_needed")
+            await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, seats):
-            table.display.remove(table.find_card(card_id))
+            table.display.remove(card)
         for cards_by_seat in pieces:
             for seat in seats:
                 if cards_by_seat.get(seat) == card_id:

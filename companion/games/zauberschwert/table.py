@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert.box import (
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Card, Creature, Spell
     from companion.games.zauberschwert.effects import SpellEffect
 
-CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
 """The place of a wizard whose player has passed."""
 
@@ -91,7 +90,7 @@ class Table(BaseTable):
     numbered_cards: list[Card] = field(default_factory=list, repr=False)
     """The cards in the display at the start of this round, and those turned up since."""
     card_versions: list[Card] = field(default_factory=list, repr=False)
-    """The cards that have been in the display in this round, also as changed by spells."""
+    """The cards that have been in the display in this round, also as they were before a change."""
 
     def begin_game(self, start_player: Seat) -> None:
         """Start a game: each seat has 2 magic, no stones and an empty hand.
@@ -129,14 +128,6 @@ class Table(BaseTable):
         """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)
 
-    def get_current_card(self, card: CardT) -> CardT:
-        """Return a card as it is in the display now, possibly changed by a spell.
-
-        Return the card itself if it is not in the display.
-        """
-        current = (other for other in self.display if other.id == card.id)
-        return cast("CardT", next(current, card))
-
     def begin_round(self) -> None:
         """Begin the next round, whose cards must have other names than those in the display."""
         self.round += 1
@@ -151,13 +142,18 @@ class Table(BaseTable):
         self.numbered_cards.append(card)
 
     def put_card(self, card: Card) -> None:
-        """Put a card into the display, or replace a card with the same id there."""
-        ids = [other.id for other in self.display]
-        if card.id in ids:
-            self.display[ids.index(card.id)] = card
-        else:
-            self.display.append(card)
+        """Put a card into the display."""
+        self.display.append(card)
         self.card_versions.append(card)
+
+    def keep_version(self, card: Card) -> None:
+        """Keep a card as it is before it changes, so that names of this round stay apart."""
+        self.card_versions.append(replace(card))
+
+    def set_strength(self, creature: Creature, strength: int) -> None:
+        """Change the strength of a creature in the display."""
+        self.keep_version(creature)
+        creature.strength = strength
 
     def get_label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
@@ -174,7 +170,6 @@ class Table(BaseTable):
             is_strength_drawn_apart: whether the strength is drawn beside the name, and so left out
                 of it.
         """
-        card = self.get_current_card(card)
         label = card.label
         named = [other for other in self.card_versions if other.label == label]
         alike = [other for other in named if other.id != card.id]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.zauberschwert.cards import Reward, make_printed_form
+from companion.games.zauberschwert.cards import Card, Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
-from companion.games.zauberschwert.table import CardT, Table
+from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import UnknownNumber, Values, make_plain
 from companion.kernel.questions import AmountOrWord, Answers, Form, Live
 
@@ -15,8 +15,10 @@ ENOUGH = "enough"
 """The answer that the pile has enough cards."""
 
 
-async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str) -> CardT:
-    """Ask for the unknown printed values of a card in the display, and return the card.
+async def ask_unknown_values(table: Table, card: Card, name: str, *fields: str) -> None:
+    """Ask for the unknown printed values of a card in the display.
+
+    A creature may have other values than printed: spells change them.
 
     Args:
         table: the table.
@@ -25,16 +27,13 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
         fields: the beginnings of the names of the needed fields, such as "solo"; all if none are
             given.
     """
-    turned: Any = next((one for one in table.creatures if one.id == card.id), card)
+    printed_card = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
-    # names of this round stay apart
-    table.card_versions.append(replace(table.get_current_card(card)))
+    table.keep_version(card)
     values = await ask_missing_values(
-        turned, form, name, lambda: {"card": table.name_card(card)}, *fields
+        printed_card, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
-    current = table.get_current_card(card)  # a spell may have replaced it
-    fill_in_values(current, values)
-    return current
+    fill_in_values(card, values)
 
 
 async def ask_missing_values(
