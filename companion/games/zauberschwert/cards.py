@@ -19,7 +19,7 @@ from companion.games.zauberschwert.box import (
 )
 from companion.games.zauberschwert.rulings import MAGIC, PHASE_A
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.kernel.amendments import amendable
+from companion.kernel.amendments import OptionalPart, amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Messages, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import (
@@ -264,12 +264,15 @@ def guess_reward_value(table: Table) -> int | None:  # noqa: ARG001 - for amendm
     return 0
 
 
-@amendable
 def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of card that may still come.
 
-    There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards.
+    There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards. With
+    expansions, the numbers are unknown.
     """
+    if table.states:
+        added = [KINDS_BY_PART[part] for part in table.states if part in KINDS_BY_PART]
+        return [*AdventureKind, *added]
     return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
 
 
@@ -313,27 +316,17 @@ def find_likeliest_kind(table: Table) -> str | None:
 @amendable
 def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
-    card_class, fields = get_card_definition(table, kind)
+    definitions = CARD_DEFINITIONS | IN_MIXED_STACK if table.states else CARD_DEFINITIONS
+    make_card, make_fields = definitions[kind]
     return Form(
         f"card_{kind}",
         PHASE_A,
-        fields,
+        make_fields(table),
         subject=card_id,
-        make=lambda **values: card_class(id=card_id, **combine_reward_fields(values)),
+        make=lambda **values: make_card(id=card_id, **combine_reward_fields(values)),
         card=kind,
         caution=partial(_warn_of_same_print, table) if kind == AdventureKind.CREATURE else None,
     )
-
-
-CardDefinition = tuple[Callable[..., Card], Fields]
-"""The class of a kind of card, and the fields for the printed values."""
-
-
-@amendable
-def get_card_definition(table: Table, kind: str) -> CardDefinition:
-    """Return the class of a kind of card, and the fields for the printed values."""
-    card_class, make_fields = CARD_DEFINITIONS[kind]
-    return card_class, make_fields(table)
 
 
 def _warn_of_same_print(table: Table, card: Creature) -> Message | None:
@@ -381,10 +374,16 @@ def _make_spell_fields(table: Table) -> Fields:
     return {"name": name}
 
 
-CARD_DEFINITIONS: dict[str, tuple[Callable[..., Card], Callable[[Table], Fields]]] = {
+CardDefinition = tuple[Callable[..., Card], Callable[[Table], Fields]]
+"""The class of a kind of card, and the function that makes the fields for its printed values."""
+CARD_DEFINITIONS: dict[str, CardDefinition] = {
     AdventureKind.SPELL: (Spell, _make_spell_fields),
     AdventureKind.ORB: (Orb, lambda _: {"magic": _make_magic_amount("magic", MAGIC)}),
     AdventureKind.HOLY_PLACE: (HolyPlace, lambda _: {"stones": make_printed_amount("stones")}),
     AdventureKind.CREATURE: (Creature, lambda _: CREATURE_FIELDS),
 }
-"""The class and the printed fields of each kind of card; modules of the expansions add kinds."""
+"""The definition of each kind of card; modules of the expansions add kinds."""
+IN_MIXED_STACK: dict[str, CardDefinition] = {}
+"""Other definitions of kinds of the base game, for the mixed stack of several boxes."""
+KINDS_BY_PART: dict[OptionalPart, str] = {}
+"""The kind of card that an expansion adds to the stack."""

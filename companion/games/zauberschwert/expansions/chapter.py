@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.box import ARTEFACTS, END_SPELL_NAMES, SPELL_NAMES, AdventureKind
-from companion.games.zauberschwert.cards import Card, CardDefinition, Spell
+from companion.games.zauberschwert.cards import Card, HolyPlace, Spell, make_printed_amount
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
@@ -89,7 +89,7 @@ def add_adventure_kind(
         make_card: makes the card from its id and the fields by name.
         make_fields: makes the fields for its printed values.
     """
-    chapter.amends(cards.list_kinds)(lambda rule, table: (*rule(table), kind))
+    cards.KINDS_BY_PART[chapter] = kind
     cards.CARD_DEFINITIONS[kind] = (make_card, make_fields)
 
 
@@ -217,27 +217,20 @@ def make_listed_spell_question(table: Table) -> Choice[str]:
     )
 
 
-@MIXED.amends(cards.list_kinds)
-def list_all_kinds(*_: Any) -> Sequence[str]:
-    """Return all kinds of card, since the numbers of cards are unknown."""
-    return tuple(AdventureKind)
+def _make_named_spell_fields(table: Table) -> Fields:
+    """Make the fields for a spell of any box, which may occur twice."""
+    name = replace(make_spell_name_question(), only_with={"name": OTHER})
+    return {"name": make_listed_spell_question(table), "called": name}
 
 
-@MIXED.amends(cards.get_card_definition)
-def get_mixed_definition(
-    rule: Callable[[Table, str], CardDefinition], table: Table, kind: str
-) -> CardDefinition:
-    """Return the definition of spells of any box, or of holy places with their artefact cards.
+def _make_holy_place_fields(_: Table) -> Fields:
+    """Make the fields for a holy place, which gives one artefact card only in the base game."""
+    number = Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)
+    return {"stones": make_printed_amount("stones"), "cards": number}
 
-    In other boxes, a spell may occur twice, and holy places give different numbers of cards.
-    """
-    if kind == AdventureKind.SPELL:
-        name = replace(make_spell_name_question(), only_with={"name": OTHER})
-        return NamedSpell, {"name": make_listed_spell_question(table), "called": name}
-    card_class, fields = rule(table, kind)
-    if kind == AdventureKind.HOLY_PLACE:
-        fields = {**fields, "cards": Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)}
-    return card_class, fields
+
+cards.IN_MIXED_STACK[AdventureKind.SPELL] = (NamedSpell, _make_named_spell_fields)
+cards.IN_MIXED_STACK[AdventureKind.HOLY_PLACE] = (HolyPlace, _make_holy_place_fields)
 
 
 THREE = 3
