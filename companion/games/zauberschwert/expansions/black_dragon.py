@@ -24,7 +24,6 @@ from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     EGGS,
     NO_HOLDER,
-    EggOwnership,
     count_eggs,
     find_egg_owner,
 )
@@ -145,31 +144,25 @@ def pass_dragon_card(table: Table, kind: str = "") -> None:
     """
     if BLACK_DRAGON not in table.parts:
         return
-    verdict = _give_card_to_most_eggs(table)
-    owner = verdict.owner
-    if verdict.decided_by == "kept" and kind == EGG and owner is not None:
-        why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER
-        table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
-
-
-def _give_card_to_most_eggs(table: Table) -> EggOwnership:
-    """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.get_state(table)
-    counts = {other: count_eggs(table, other) for other in table.seats_from_start}
+    counts = {seat: count_eggs(table, seat) for seat in table.seats_from_start}
     verdict = find_egg_owner(counts, state.owner)
-    if verdict.owner is not None and verdict.owner != state.owner:
-        state.owner = verdict.owner
-        count = counts[verdict.owner]
+    owner = verdict.owner
+    if owner is not None and owner != state.owner:
+        state.owner = owner
+        count = counts[owner]
         table.tell(
             "dragon_changes_hands",
             DRAGON_EGGS,
-            seat=verdict.owner,
+            seat=owner,
             eggs=count.total,
             blue=count.blue,
             black=count.black,
             by=message(f"egg_count.{verdict.decided_by}"),
         )
-    return verdict
+    elif verdict.decided_by == "kept" and kind == EGG and owner is not None:
+        why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER
+        table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
 def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
@@ -177,7 +170,7 @@ def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
     state = BLACK_DRAGON.get_state(table)
     if state.owner == seat:
         state.owner = None
-        _give_card_to_most_eggs(table)
+        pass_dragon_card(table)
 
 
 # ---- taking over a game under way
