@@ -144,7 +144,7 @@ def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats
     fact_name = "cards_go_under" if possessions_option == UNDER_PILE else "cards_go_aside"
     table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
     if table.start == seat:
-        table.start = other_seats[0]
+        table.start = next(other for other in other_seats if other not in table.seating.leaving)
         table.tell("start_passes", COMPANY, seat=table.start)
     pass_leavers_dragon_card(table, seat)
 

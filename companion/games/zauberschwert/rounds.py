@@ -372,8 +372,8 @@ async def play_laying_phase(table: Table) -> None:
 
 
 def pass_start_card(table: Table) -> None:
-    """Pass the start player card to the left. Phase F."""
+    """Pass the start player card to the left, to a player who stays. Phase F."""
     table.phase = Phase.F
-    table.start = table.seating.find_left_neighbour(table.start)
-    if table.start not in table.seating.leaving:  # else the card passes on at once
-        table.tell("start_passes", PHASE_F, seat=table.start)
+    _, *others = table.seats_from_start
+    table.start = next(seat for seat in others if seat not in table.seating.leaving)
+    table.tell("start_passes", PHASE_F, seat=table.start)
