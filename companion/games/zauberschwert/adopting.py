@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
+from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
@@ -37,7 +38,7 @@ from companion.games.zauberschwert.expansions.smithy import (
 )
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
 from companion.games.zauberschwert.laying_out import list_layable_kinds
-from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_F, SPELLS
+from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_E, PHASE_F, SPELLS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY, Citation
@@ -97,7 +98,10 @@ async def _ask_seat_state(table: Table, seat: Seat) -> None:
         )
         if kind == ENOUGH:
             break
-        await ask_owned_card(table, seat, kind, f"u{times}")
+        try:
+            await ask_owned_card(table, seat, kind, f"u{times}")
+        except QuestionWithdrawn:  # an adjustment has meanwhile taken the last cards
+            table.tell("hand_emptied", PHASE_E)
 
 
 def list_amounts(table: Table, seat: Seat) -> Fields:
