@@ -35,6 +35,7 @@ from companion.games.zauberschwert.expansions import (
 from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
     DragonCardState,
+    list_possible_owners,
     make_benefits_form,
 )
 from companion.games.zauberschwert.expansions.chapter import make_size_question
@@ -94,6 +95,8 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
     cards.guess_reward_value: lambda *_: None,
     # wizards are asked how to fight even if nobody can pay
     creatures.is_out_of_reach: lambda *_: False,
+    # only seats with the most eggs may own the card for them
+    list_possible_owners: lambda _, __, tied_seats: tied_seats,
     # the values of black eggs are asked also for numbers that nobody has
     eggs.list_black_egg_counts: lambda *_: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card

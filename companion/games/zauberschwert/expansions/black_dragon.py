@@ -34,7 +34,8 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Message, Messages, Seat, message
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Messages, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form, Text
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -176,13 +177,22 @@ def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
 # ---- taking over a game under way
 
 
+@amendable
+def list_possible_owners(table: Table, tied_seats: Seats) -> Seats:  # noqa: ARG001 - for amendments
+    """Return the seats that may own the card while some seats tie for the most eggs.
+
+    An owner may have been overtaken by two others since (ruling `egg_owner`).
+    """
+    return [seat for seat in table.seats_from_start if count_eggs(table, seat).total]
+
+
 def make_owner_question(table: Table) -> Choice[str]:
     """Make the question for the owner of the card for the most eggs.
 
-    It is the seat with the most eggs; in a tie, it is one of them or nobody.
+    It is the seat with the most eggs; in a tie, it is any seat with eggs or nobody.
     """
     most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.seats_from_start}).tied
-    options = most if len(most) == 1 else (NO_HOLDER, *most)
+    options = most if len(most) == 1 else (NO_HOLDER, *list_possible_owners(table, most))
     return Choice(
         "trophy_owner",
         EGG_OWNER,
