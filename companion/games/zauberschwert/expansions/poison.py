@@ -123,14 +123,15 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
     Source: summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     for seat in winners:
+        apprentice = has_apprentice_at(table, seat, creature.id)
+        if apprentice and table.has_ruling(POISON_WITH_APPRENTICE, "does_not"):
+            continue
         poison_cards = POISON.get_state(table).before[seat]
         for card in tuple(poison_cards):
             form = make_poison_form(table, seat, card.id)
             await ask_missing_values(card, form, "poison_needed", {"card": card.label})
         matching = sum(creature.symbol in (card.symbols or ()) for card in poison_cards)
-        apprentice = has_apprentice_at(table, seat, creature.id)
-        spared = apprentice and table.has_ruling(POISON_WITH_APPRENTICE, "does_not")
-        if matching and not spared:
+        if matching:
             costs = 1 if table.has_ruling(POISON_EACH, "one_in_all") else matching
             lost = min(costs, table.magic[seat])
             table.magic[seat] -= lost
