@@ -57,11 +57,7 @@ CONTENTS: tuple[Chapter[Any], ...] = (
 """All chapters in the order of the rules. Players can choose other ones than their boxes have."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""All chapters in the order of amendments; the last one is called first.
-
-No result depends on the order, only the order of addends and of drawing. The mixed stack is in play
-with any box.
-"""
+"""All chapters in play with all boxes. The mixed stack is in play with any box."""
 
 OFFERED: Mapping[Ruling, Sequence[Chapter[Any]]] = {
     rulings.LIBRARY_BACK: (LIBRARY,),

@@ -46,7 +46,7 @@ from companion.games.zauberschwert.rulings import (
     PHASE_D,
     PHASE_F,
 )
-from companion.games.zauberschwert.table import PASSED, Table, list_cards_with_pieces
+from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
@@ -283,14 +283,16 @@ def _name_place(table: Table, option: str) -> Message:
 
 
 def list_resolving_order(table: Table) -> list[str]:
-    """Return the order of resolving cards. Phase D.
+    """Return the order of resolving cards.
 
-    Cards are in seat order of their wizards from the start player.
+    Cards are in seat order of their wizards from the start player. The card of an apprentice comes
+    after that of its wizard. Booklet and summary, phase D.
     """
     order = [
-        card_id
+        cards_by_seat[seat]
         for seat in table.seats_from_start
-        for card_id in list_cards_with_pieces(table, seat)
+        for cards_by_seat in table.pieces
+        if cards_by_seat.get(seat, PASSED) != PASSED
     ]
     return list(dict.fromkeys(order))
 
@@ -301,7 +303,6 @@ async def resolve_all_cards(table: Table) -> None:
     Unbeaten creatures stay in the display. All other cards leave it, and orcs are discarded.
     """
     table.phase = Phase.D
-    pieces = (table.wizards, APPRENTICE.get_state(table).at)
     for card_id in list_resolving_order(table):
         card = table.find_card(card_id)
         seats = table.list_wizards_at(card_id)
@@ -311,7 +312,7 @@ async def resolve_all_cards(table: Table) -> None:
             await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, seats):
             table.display.remove(card)
-        for cards_by_seat in pieces:
+        for cards_by_seat in table.pieces:
             for seat in seats:
                 if cards_by_seat.get(seat) == card_id:
                     del cards_by_seat[seat]

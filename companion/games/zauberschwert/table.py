@@ -16,7 +16,6 @@ from companion.games.zauberschwert.box import (
     Phase,
 )
 from companion.games.zauberschwert.rulings import MAGIC
-from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Message, MutableBySeat, Seat, Term, Value, message
 from companion.kernel.table import Table as BaseTable
@@ -43,6 +42,13 @@ class OwnedSpell:
     card: Spell
     won: int
     used: int = 0
+
+
+@dataclass
+class ApprenticeState:
+    """State of the apprentices: the id of the card at which each seat's apprentice is."""
+
+    at: dict[Seat, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -189,10 +195,18 @@ class Table(BaseTable):
         """Return all spells with their owners, in seat order from the start player."""
         return [(seat, owned) for seat in self.seats_from_start for owned in self.spells[seat]]
 
+    @property
+    def pieces(self) -> Sequence[dict[Seat, str]]:
+        """The ids of the cards of all wizards and of all apprentices, in the order of resolving."""
+        states = self.states.values()
+        return (self.wizards, *[one.at for one in states if isinstance(one, ApprenticeState)])
+
     def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:
-        """Return the seats with wizards at a card, in seat order from the start player."""
+        """Return the seats with pieces at a card, in seat order from the start player."""
         return tuple(
-            seat for seat in self.seats_from_start if card_id in list_cards_with_pieces(self, seat)
+            seat
+            for seat in self.seats_from_start
+            if any(cards.get(seat) == card_id for cards in self.pieces)
         )
 
     def gain_magic(
@@ -267,10 +281,3 @@ def require_amount(name: str, figures: BySeat, seat: Seat, amount: int) -> None:
     owned = figures[seat]
     if amount > owned:
         raise CannotGoOn(f"{name}_short", seat=seat, amount=amount, owned=owned)
-
-
-@amendable
-def list_cards_with_pieces(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
-    card_id = table.wizards.get(seat, PASSED)
-    return () if card_id == PASSED else (card_id,)

@@ -5,11 +5,9 @@ Source: summary, phases C and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import product
 
-from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import (
     LIBRARY_KIND,
@@ -23,18 +21,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     APPRENTICE_VS_BLACK_DRAGON,
     CHOICE,
 )
-from companion.games.zauberschwert.table import PASSED, Table
+from companion.games.zauberschwert.table import PASSED, ApprenticeState, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import BarredOption, Bars, Several, bar_option
-
-
-@dataclass
-class ApprenticeState:
-    """State of the apprentices: the id of the card at which each seat's apprentice is."""
-
-    at: dict[Seat, str] = field(default_factory=dict)
-
 
 APPRENTICE = Chapter("apprentices", (ExpansionBox.HEROES,), ApprenticeState, needs=(LANDSCAPES,))
 
@@ -138,16 +128,6 @@ def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
         if card.kind == kind and card.id != wizard_card
     ]
     return bars
-
-
-@APPRENTICE.amends(base.list_cards_with_pieces)
-def add_apprentice_card(
-    rule: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """Add the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
-    card_ids = rule(table, seat)
-    added_id = APPRENTICE.get_state(table).at.get(seat)
-    return card_ids if added_id is None else (*card_ids, added_id)
 
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:

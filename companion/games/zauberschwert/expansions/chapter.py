@@ -100,7 +100,7 @@ def put_chapters_into_play(
 
     Args:
         table: a table with only the base game.
-        chapters: the chapters in the order of their amendments.
+        chapters: the chapters in the order of the rules.
         earlier_rules: the part with the rules of an earlier version, if any.
     """
     table.parts = (*chapters, *earlier_rules)
