@@ -29,6 +29,7 @@ from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
+from companion.wording.word_lists import read_figure
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -114,7 +115,7 @@ def parse_plain_doubt(
     if read:
         return make_empty_case(read[0].doubt), read[0].raw
     best = max(readings, key=lambda one: one.place)
-    is_concrete = best.rows is None or any(token.figure for token in best.tokens)
+    is_concrete = best.rows is None or any(map(read_figure, words))
     if best.raw or (named and is_concrete):
         raise make_reading_error(best, language, kinds)
     wording = Wording(language)
@@ -149,8 +150,9 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     token = reading.unclear
     assert token is not None
     about["given"] = shorten_answer(token.text)
-    known = [*kinds, *reading.phrases]
-    about["meant"] = "" if token.text in known else suggest_name(token.text, known)
+    known = [*kinds, *reading.meanings]
+    is_known = token.figure or token.text in known
+    about["meant"] = "" if is_known else suggest_name(token.text, known)
     if token.named_input is not None and token.named_input.key:
         shape = describe_notation(token.named_input, wording).replace("=", " ")
         return UsageError("judge_plain_shape", shape=shape, **about)

@@ -12,7 +12,7 @@ from companion.wording.plain_words import (
     Token,
     Vocabulary,
     list_input_phrases,
-    takes_one_number,
+    takes_number,
     takes_players,
 )
 from companion.wording.word_lists import fold_phrase
@@ -38,7 +38,6 @@ class PlainReader(Vocabulary):
         unclear: the first token that is not understood; None if there is none.
         missing: the first required input that is missing; empty if there is none.
         place: number of tokens understood so far.
-        named_inputs: players with a row so far, folded; "A", "B" for figures without names.
         is_bidding: whether the following figures are bids, even without names.
     """
 
@@ -47,10 +46,8 @@ class PlainReader(Vocabulary):
     ) -> None:
         super().__init__(doubt, kinds)
         self.doubt = doubt
-        self.tokens = list(self.list_tokens(words))
-        self.are_behind = self._has_figures_after_words()
+        self.tokens = self.list_tokens(words)
         self.raw: dict[str, list[str]] = {}
-        self.named_inputs = set[str]()
         self.is_bidding = False
         self.place = 0
         while self.place < len(self.tokens) and (count := self._read_step()):
@@ -69,139 +66,89 @@ class PlainReader(Vocabulary):
     def _get_token(self, position: int) -> Token:
         return self.tokens[position] if 0 <= position < len(self.tokens) else END
 
-    def _has_figures_after_words(self) -> bool:
-        """Return whether figures follow the words for them: "stones 3", not "3 stones".
-
-        True if a figure follows the last such word, or if not all of them follow a figure.
-        """
-        found = [
-            place
-            for place, token in enumerate(self.tokens)
-            if token.named_input is not None and takes_one_number(token.named_input)
-        ]
-        is_last_behind = not found or self._get_token(found[-1] + 1).figure
-        return bool(is_last_behind) or not all(self._get_token(place - 1).figure for place in found)
-
     def _read_step(self) -> int:
         """Read the tokens at the current place that belong together; return their number."""
         token = self.tokens[self.place]
+        doubt_input = token.doubt_input
+        if doubt_input is not None and token.value:
+            return self._assign_values(doubt_input, token.value)
         return int(
-            self._read_option_or_row(token.text)
-            or (token.named_input is not None and self._read_keyword(token.named_input))
-            or self._read_option(token)
+            (doubt_input is not None and self._read_keyword(doubt_input))
             or (bool(token.figure) and self._read_figure(token.figure))
             or token.is_skipped
             or (token.is_name and self._read_name(token.text))
         )
 
     def _assign_values(self, doubt_input: DoubtInput, *values: str) -> int:
-        """Assign values to an input, as if options had given them.
+        """Assign values to an input, as if options had given them; a row is "NAME=31/12/4".
 
         Return 1: a single value is one token.
         """
         self.raw.setdefault(doubt_input.name, []).extend(values)
         return 1
 
-    def _assign_row(self, name: str, text: str) -> int:
-        """Assign a row to the players; return 1.
+    def _get_values(self, doubt_input: DoubtInput | None) -> Sequence[str]:
+        """Return the values assigned to an input so far."""
+        return () if doubt_input is None else self.raw.get(doubt_input.name, ())
 
-        Args:
-            name: the player's name.
-            text: the name alone, or "NAME=31/12/4".
-        """
-        assert self.rows is not None
-        self.named_inputs.add(fold_text(name))
-        return self._assign_values(self.rows, text)
-
-    def _read_option_or_row(self, text: str) -> int:
-        """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
-        name, equals, value = text.removeprefix("--").partition("=")
-        if text.startswith("--"):
-            doubt_input = self.find_input(name)
-            return 0 if doubt_input is None else self._assign_values(doubt_input, value)
-        return self._assign_row(name, text) if equals and self.rows is not None else 0
-
-    # ---- words for inputs
+    @property
+    def named_players(self) -> set[str]:
+        """Players with a row so far, folded; "a", "b" for figures without names."""
+        return {fold_text(row.partition("=")[0]) for row in self._get_values(self.rows)}
 
     def _read_keyword(self, doubt_input: DoubtInput) -> int:
-        """Read the word for an input with the values after it; return the number of tokens read."""
-        after = self._get_token(self.place + 1)
-        question = doubt_input.values[0]
+        """Read the word for an input with the values after it; return the number of tokens read.
+
+        Without a figure, the input may refer to the last card ("in a tower").
+        """
         if doubt_input is self.rows:
             return 1
-        if doubt_input is self.listed and question.get_numbers():
-            self.is_bidding = True
-            return 1
+        after = self._get_token(self.place + 1)
+        if doubt_input is self.listed:
+            self.is_bidding = bool(doubt_input.values[0].get_numbers())
+            return int(self.is_bidding or after.doubt_input is doubt_input)
         if doubt_input.key is not None:
-            behind = self._get_token(self.place + 2)
-            value = behind.figure if question.get_numbers() else behind.option
-            if not value:
-                return 0
-            return 2 + self._assign_values(doubt_input, f"{after.text}={value}")
-        if after.doubt_input is doubt_input and self._read_option(after):
-            return 2
-        if not takes_players(doubt_input):
-            return self._read_number(doubt_input, after.figure)
-        names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
-        return len(names) + self._assign_values(doubt_input, *names) if names else 0
+            value = self._get_token(self.place + 2).figure
+            return 2 + self._assign_values(doubt_input, f"{after.text}={value}") if value else 0
+        if takes_players(doubt_input):
+            names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
+            return len(names) + self._assign_values(doubt_input, *names) if names else 0
+        cards = self._get_values(self.listed)
+        if not doubt_input.is_single and cards:
+            return self._assign_values(doubt_input, str(len(cards)))
+        return int(after.doubt_input is doubt_input and bool(after.value))
 
     def _list_names(self, position: int) -> list[str]:
         """Return the consecutive names from a place on."""
         return [one.text for one in takewhile(lambda one: one.is_name, self.tokens[position:])]
 
-    def _read_number(self, doubt_input: DoubtInput, figure: str) -> int:
-        """Read the figure after the word for an input; return the number of tokens read.
-
-        Without a figure, the input may refer to the last card ("in a tower").
-        """
-        if figure and (self.are_behind or not doubt_input.is_single):
-            return 1 + self._assign_values(doubt_input, figure)
-        listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
-        if not figure and not doubt_input.is_single and listed:
-            return self._assign_values(doubt_input, str(len(listed)))
-        return 0
-
-    def _read_option(self, token: Token) -> int:
-        """Read an option that needs no word for its input; return the number of tokens read."""
-        doubt_input = token.doubt_input
-        if doubt_input is None or not token.option or doubt_input.key is not None:
-            return 0
-        return self._assign_values(doubt_input, token.option)
-
-    # ---- figures and names
-
-    def _find_word_after(self, position: int) -> DoubtInput | None:
-        """Return the input whose word follows its figure, as in "3 stones"; None for none."""
-        doubt_input = self._get_token(position + 1).named_input
-        return (
-            None
-            if self.are_behind or doubt_input is None or not takes_one_number(doubt_input)
-            else doubt_input
-        )
-
     def _read_figure(self, figure: str) -> int:
-        """Read a figure without a name or word before it; return the number of tokens read.
+        """Read a figure without a name or word beside it; return the number of tokens read.
 
-        It belongs to the word after it, to the first required number, to the bids, or to an unnamed
-        player.
+        It belongs to the first required number, to the bids, or to an unnamed player.
         """
-        doubt_input = self._find_word_after(self.place)
-        if doubt_input is not None:
-            return 1 + self._assign_values(doubt_input, figure)
-        numbers = filter(takes_one_number, self.doubt_inputs.values())
-        left = [number for number in numbers if number.name not in self.raw]
-        left.sort(key=lambda number: not number.row_limits[0])
+        numbers = (
+            doubt_input
+            for doubt_input in self.doubt_inputs.values()
+            if takes_number(doubt_input)
+            and doubt_input.is_single
+            and doubt_input.name not in self.raw
+        )
+        left = sorted(numbers, key=lambda number: not number.row_limits[0])
         if left and left[0].row_limits[0]:
             return self._assign_values(left[0], figure)
         if self.listed is not None and self.listed.values[0].get_numbers():
-            if self.named_inputs or self.is_bidding:
+            if self.is_bidding or self.named_players:
                 return self._assign_values(self.listed, figure)
             return self._assign_values(left[0], figure) if left else 0
-        is_single = self.rows is not None and len(self.rows.values) == 1
-        if not is_single or any(token.is_name for token in self.tokens):
+        if (
+            self.rows is None
+            or len(self.rows.values) > 1
+            or any(token.is_name for token in self.tokens)
+        ):
             return 0
-        owner = ascii_uppercase[len(self.named_inputs) % len(ascii_uppercase)]
-        return self._assign_row(owner, f"{owner}={figure}")
+        owner = ascii_uppercase[len(self.named_players) % len(ascii_uppercase)]
+        return self._assign_values(self.rows, f"{owner}={figure}")
 
     def _read_name(self, name: str) -> int:
         """Read a name with the figures after it; return the number of tokens read.
@@ -211,7 +158,7 @@ class PlainReader(Vocabulary):
         """
         if self.rows is None:
             return int(not self.place)
-        is_known = fold_text(name) in self.named_inputs
+        is_known = fold_text(name) in self.named_players
         if is_known and self.listed is not None:
             if self.listed.name not in self.raw:
                 self.raw.setdefault("start", [name])
@@ -223,13 +170,13 @@ class PlainReader(Vocabulary):
             count += 1
             unit = fold_phrase(self._get_token(self.place + count).text)
             count += unit in list_input_phrases(column.name)
-        if all(figures) and self._find_word_after(self.place + 1) is None:
-            self._assign_row(name, f"{name}={'/'.join(figures)}")
+        if all(figures):
+            self._assign_values(self.rows, f"{name}={'/'.join(figures)}")
             return count
         has_defaults = all(column.find_default() is not None for column in self.rows.values)
         return (
             self._read_players(self._list_names(self.place))
-            or (has_defaults and not is_known and self._assign_row(name, name))
+            or (has_defaults and not is_known and self._assign_values(self.rows, name))
             or (is_known and self._read_lone_name(name))
         )
 
@@ -246,7 +193,7 @@ class PlainReader(Vocabulary):
             or self._get_token(place + 1).is_name
         ):
             return 0
-        are_known = doubt_input.row_limits[1] > 1 and self.named_inputs.issuperset(
+        are_known = doubt_input.row_limits[1] > 1 and self.named_players.issuperset(
             map(fold_text, names)
         )
         if len(names) > 1 and not are_known:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.kernel.doubts import Doubt, DoubtInput
-from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import find_single_option, fold_text
-from companion.wording.question_words import name_option
-from companion.wording.word_lists import fold_phrase, list_phrases, read_figure
+from companion.wording.question_words import name_options
+from companion.wording.word_lists import (
+    fold_phrase,
+    list_phrases,
+    pair_words_with_numbers,
+    read_figure,
+)
 
 LONGEST_PHRASE = 4
 """Maximum number of words in the name of an option or input."""
@@ -23,26 +27,26 @@ class Token(NamedTuple):
 
     Attributes:
         text: the words as typed.
-        doubt_input: the input that they name, or whose option they name; None for none.
-        option: the option's id; empty for none.
-        figure: their number in digits; empty for none.
+        doubt_input: the input that they name, or whose value they are; None for none.
+        value: the value, such as an option's id; empty if they only name the input, or nothing.
+        figure: a number in digits, or another value that follows a name; empty for none.
         is_skipped: whether they can be skipped, as a filler or as the name of the kind.
     """
 
     text: str
     doubt_input: DoubtInput | None = None
-    option: str = ""
+    value: str = ""
     figure: str = ""
     is_skipped: bool = False
 
     @property
     def named_input(self) -> DoubtInput | None:
-        """The input that the words name; None if they name an option, or nothing."""
-        return None if self.option else self.doubt_input
+        """The input that the words only name; None if they are a value, or mean nothing."""
+        return None if self.value else self.doubt_input
 
     @property
     def is_name(self) -> bool:
-        """Whether the token may be a player's name; options and rows have an equals sign."""
+        """Whether the token may be a player's name; an unknown option has an equals sign."""
         return not (self.doubt_input or self.figure or self.is_skipped or "=" in self.text)
 
 
@@ -76,7 +80,7 @@ class Vocabulary:
         doubt_inputs: the inputs of the rules question by name.
         rows: the input with rows of names and figures; None if there is none.
         listed: the other input that needs no word for it, such as bids; None if there is none.
-        phrases: the input that some words name.
+        meanings: the tokens of the words that name an input or an option, by these words, folded.
     """
 
     def __init__(self, doubt: Doubt, kinds: Iterable[str]) -> None:
@@ -91,34 +95,51 @@ class Vocabulary:
         self._skipped = {*fillers, *kinds, doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
-        self.phrases = {
-            phrase: doubt_input
+        self.meanings = {
+            phrase: Token(phrase, doubt_input)
             for name, doubt_input in (*units, *self.doubt_inputs.items())
             for phrase in list_input_phrases(name)
         }
-        self._options = {
-            doubt_input.name: self._name_options(doubt_input.values[0])
-            for doubt_input in self.doubt_inputs.values()
-            if doubt_input.displayed_options is None
-        }
+        self._labelled = list[DoubtInput]()
+        for doubt_input in self.doubt_inputs.values():
+            if doubt_input.displayed_options is None:
+                self._add_options(doubt_input)
 
-    def find_input(self, name: str) -> DoubtInput | None:
-        """Return the input with a name; None if there is none.
+    def _add_options(self, doubt_input: DoubtInput) -> None:
+        """Add the names of an input's options in all languages."""
+        question = doubt_input.values[0]
+        if question.label is not None:
+            self._labelled.append(doubt_input)
+        for wording in self._wordings:
+            for option, name in name_options(question, wording):
+                token = _make_value_token(name, doubt_input, option)
+                for phrase in (option, name, *list_phrases(f"also.{option}")):
+                    self.meanings.setdefault(fold_phrase(phrase), token)
 
-        Args:
-            name: its name in words of any language, or as an option: "reward-stones".
+    def list_tokens(self, words: Sequence[str]) -> list[Token]:
+        """Return the tokens of a line, without those that only fill it.
+
+        A figure and the word for it are one token, in either order: "3 stones", "stones 3". A word
+        that can be skipped only takes a figure after it.
         """
-        return self.phrases.get(fold_phrase(name))
-
-    def list_tokens(self, words: Sequence[str]) -> Iterator[Token]:
-        """Yield the tokens of a line, without those that only fill it."""
+        found = list[Token]()
         place = 0
         while place < len(words):
             token, length = self._find_token(words[place : place + LONGEST_PHRASE])
             is_skipped = fold_text(token.text) in self._skipped
             if token.doubt_input is not None or token.figure or not is_skipped:
-                yield token._replace(is_skipped=is_skipped)
+                found.append(token._replace(is_skipped=is_skipped))
             place += length
+        figures = {place for place, token in enumerate(found) if token.figure}
+        beside = {
+            place: figures & {place + 1, place + 1 if token.is_skipped else place - 1}
+            for place, token in enumerate(found)
+            if token.named_input is not None and takes_number(token.named_input)
+        }
+        pairs = pair_words_with_numbers(beside)
+        for word, number in pairs.items():
+            found[word] = found[word]._replace(value=found[number].figure)
+        return [token for place, token in enumerate(found) if place not in pairs.values()]
 
     def _find_token(self, words: Sequence[str]) -> tuple[Token, int]:
         """Return the longest token at the beginning of some words, and its number of words.
@@ -126,37 +147,36 @@ class Vocabulary:
         Args:
             words: at most LONGEST_PHRASE words.
         """
+        name, equals, value = words[0].partition("=")
+        if equals and name.startswith("--"):
+            named = self.meanings.get(fold_phrase(name[2:]))
+            return Token(words[0], named and named.named_input, value), 1
+        if equals:
+            return Token(words[0], self.rows, words[0]), 1
         figure = read_figure(words[0])
         for length in () if figure else range(len(words), 0, -1):
             text = " ".join(words[:length])
-            doubt_input = self.find_input(text)
-            if doubt_input is not None:
-                return Token(text, doubt_input), length
-            for name, options in self._options.items():
-                option = options.get(fold_phrase(text)) or self._find_option_by_label(name, text)
-                if option:
-                    return Token(text, self.doubt_inputs[name], option), length
+            token = self.meanings.get(fold_phrase(text)) or self._find_option_by_label(text)
+            if token is not None:
+                return token._replace(text=text), length
         return Token(words[0], figure=figure), 1
 
-    def _name_options(self, question: Question) -> dict[str, str]:
-        """Return the options of a question by their folded names in all languages."""
-        found = dict[str, str]()
-        for option in question.list_offered_options():
-            names = [name_option(question, option, wording) for wording in self._wordings]
-            for name in (option, *names, *list_phrases(f"also.{option}")):
-                found.setdefault(fold_phrase(name), str(option))
-        return found
+    def _find_option_by_label(self, text: str) -> Token | None:
+        """Return the token of the option whose label a text means, as in a prompt, or None."""
+        for doubt_input in self._labelled if len(text) >= SHORTEST_LABEL else ():
+            question = doubt_input.values[0]
+            meant = (find_single_option(question, fold_phrase(text), one) for one in self._wordings)
+            found = set(filter(None, meant))
+            if len(found) == 1:
+                return _make_value_token(text, doubt_input, found.pop())
+        return None
 
-    def _find_option_by_label(self, name: str, text: str) -> str:
-        """Return the option of an input whose label a text means, as in a prompt, or empty."""
-        question = self.doubt_inputs[name].values[0]
-        if question.label is None or len(text) < SHORTEST_LABEL:
-            return ""
-        wanted = fold_phrase(text)
-        found = {find_single_option(question, wanted, wording) for wording in self._wordings} - {
-            None
-        }
-        return str(found.pop()) if len(found) == 1 else ""
+
+def _make_value_token(text: str, doubt_input: DoubtInput, option: str) -> Token:
+    """Return the token of an option; that of a row's column follows a name as figures do."""
+    if doubt_input.key is not None:
+        return Token(text, doubt_input, figure=option)
+    return Token(text, doubt_input, option)
 
 
 def takes_players(doubt_input: DoubtInput) -> bool:
@@ -173,12 +193,13 @@ def takes_players(doubt_input: DoubtInput) -> bool:
     )
 
 
-def takes_one_number(doubt_input: DoubtInput) -> bool:
-    """Return whether an input takes one number, or one of several numbered options.
+def takes_number(doubt_input: DoubtInput) -> bool:
+    """Return whether a number beside the word for an input, or an option with one, is its value.
 
     Args:
         doubt_input: any input.
     """
     question = doubt_input.values[0]
+    is_labelled = doubt_input.key is None and not doubt_input.is_positional
     is_numbered = "1" in question.list_offered_options()
-    return doubt_input.is_single and (bool(question.get_numbers()) or is_numbered)
+    return is_labelled and (bool(question.get_numbers()) or is_numbered)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 
 from companion.kernel.questions import parse_whole_number
@@ -38,6 +38,23 @@ def read_figure(word: str) -> str:
     if parse_whole_number(word) is not None:
         return word
     return str(_list_number_words().get(fold_text(word), ""))
+
+
+def pair_words_with_numbers(beside: Mapping[int, Collection[int]]) -> dict[int, int]:
+    """Return the number that belongs to each word, by their positions: "3 stones magic 2".
+
+    A word with a single free number beside it takes that one, others the one after them.
+
+    Args:
+        beside: the positions of the numbers before and after each word.
+    """
+    free = {word: set(numbers) for word, numbers in beside.items()}
+    found = dict[int, int]()
+    while waiting := list(filter(free.get, free)):
+        word = min(waiting, key=lambda word: len(free[word]))
+        found[word] = max(free[word])
+        free = {other: free[other] - {found[word]} for other in waiting if other != word}
+    return found
 
 
 @cache

@@ -140,6 +140,7 @@ def test_the_words_of_an_answer_are_read_as_the_same_answer(path: Path) -> None:
         "kreis drachen allein 3 2 gemeinsam 1 1 stärke 15",
         "drachen stärke 15 kreis machtsteine allein 3 karten allein 2 gemeinsam 1 1",
         "drachen 15 kreis steine 3 karten 2 steine 1 karten 1",
+        "drachen 15 kreis 3 machtsteine karten 2, gemeinsam 1 1",
         "drachen 15 kreis 3 steine 2 karten 1 steine 1 karten",
     ],
 )

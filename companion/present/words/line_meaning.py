@@ -27,6 +27,7 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import make_ambiguity_error
 from companion.wording.question_words import YES_OR_NO
 from companion.wording.spelling import suggest_name
+from companion.wording.word_lists import pair_words_with_numbers
 
 
 @dataclass(frozen=True)
@@ -251,24 +252,20 @@ class LineMeaning:
         self.free.remove(name)
 
     def _assign_labelled_numbers(self) -> dict[LineItem, str]:
-        """Assign the numbers beside the names of fields, all after their names or all before.
+        """Assign the numbers beside the names of fields, with no comma between.
 
         Return the field of each such number; "" if the field has a number already.
         """
         found = dict[LineItem, str]()
-        labels = [
-            place
+        beside = {
+            place: self._list_numbers_beside(place)
             for place, item in enumerate(self.items)
             if item.role == TokenKind.LABEL
             and any(self.fields[name].get_numbers() for name in item.possible_fields)
-        ]
-        precede = all(self._find_number_beside(place, -1) for place in labels)
-        step = -1 if labels and precede and not self._find_number_beside(labels[-1], 1) else 1
-        for place in labels:
+        }
+        for place, number_place in sorted(pair_words_with_numbers(beside).items()):
             label = self.items[place]
-            number = self._find_number_beside(place, step)
-            if number is None:
-                continue
+            number = self.items[number_place]
             name = next((one.field for one in label.names if one.field in self.free), "")
             found[number] = name
             if name:
@@ -277,11 +274,15 @@ class LineMeaning:
                 self.unclear.append(UnclearWord(label.text, (label.names[0].label,)))
         return found
 
-    def _find_number_beside(self, position: int, direction: int) -> LineItem | None:
-        """Return the number beside a field's name, with no comma between; None for none."""
-        item = get_item_at(self.items, position + direction)
-        is_number = self.items[position].is_beside(item, TokenKind.NUMBER)
-        return item if is_number and not item.code else None
+    def _list_numbers_beside(self, position: int) -> list[int]:
+        """Return the positions of the numbers beside a field's name, with no comma between."""
+        item = self.items[position]
+        return [
+            place
+            for place in (position - 1, position + 1)
+            if item.is_beside(one := get_item_at(self.items, place), TokenKind.NUMBER)
+            and not one.code
+        ]
 
     def _assign_numbers(
         self, labelled: dict[LineItem, str], former_fields: Collection[str]
