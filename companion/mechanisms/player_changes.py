@@ -87,7 +87,14 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
     fields: Fields = {
         "seat": Choice("whose", COMPANY, tuple(present)),
         "name": Name("other_name", COMPANY, longest=LONGEST_NAME),
-        "colour": Choice("other_colour", COMPANY, (KEEP, *free), likely=KEEP, label=_name_colour),
+        "colour": Choice(
+            "other_colour",
+            COMPANY,
+            (KEEP, *free),
+            likely=KEEP,
+            label=_name_colour,
+            every=rules.colours,
+        ),
     }
 
     def apply(answers: Answers) -> None:
@@ -175,7 +182,14 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
 
     fields: Fields = {
         "name": Name("name", COMPANY, longest=LONGEST_NAME),
-        "colour": Choice("colour", COMPANY, free, likely=next(iter(free), None), label=name_colour),
+        "colour": Choice(
+            "colour",
+            COMPANY,
+            free,
+            likely=next(iter(free), None),
+            label=name_colour,
+            every=rules.colours,
+        ),
         "after": Choice(LEFT_OF, COMPANY, seating.seats, likely=seating.seats[-1]),
         **rules.newcomer_fields,
     }

@@ -56,7 +56,7 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
         free = [colour for colour in colours if colour not in taken]
         fields: Fields = {
             "name": Name("name", why, longest=LONGEST_NAME),
-            "colour": Choice("colour", why, free, likely=free[0], label=name_colour),
+            "colour": Choice("colour", why, free, likely=free[0], label=name_colour, every=colours),
         }
         player: Player = await Form(
             "player",

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 
+from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options, make_option_ambiguity_error
 from companion.wording.question_words import list_tokens
+from companion.wording.word_lists import fold_phrase, list_phrases
 
 PART = re.compile(r"[^,;\s]+")
 """Pattern for the parts of a line with several options: no commas, semicolons or spaces."""
@@ -57,8 +59,11 @@ def _find_several_options(question: Question, line: str, wording: Wording) -> li
 
     The longest match is preferred, so that names may contain spaces and commas.
     """
-    if line == "" or (line in NOTHING and line not in list_tokens(question)):
+    offered = list_tokens(question)
+    if line == "" or (line in NOTHING and line not in offered):
         return []
+    if means_everything(line):
+        return [token for token in offered if token != UNKNOWN]
     if len(line) > LONGEST:
         return [line]
     found = list[str]()
@@ -69,6 +74,11 @@ def _find_several_options(question: Question, line: str, wording: Wording) -> li
         found.append(token)
         parts = parts[count:]
     return list(dict.fromkeys(found)) or [line]
+
+
+def means_everything(line: str) -> bool:
+    """Return whether a line means all options: "all"."""
+    return fold_phrase(line) in list_phrases("say.everybody")
 
 
 def _match_leading_option(

@@ -126,12 +126,13 @@ def find_options(question: Question, line: str, wording: Wording) -> list[str]:
 def _drop_longer_names(question: Question, tokens: Sequence[str], wording: Wording) -> list[str]:
     """Return the option whose name begins the names of all others found, if any; else all.
 
-    "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe".
+    "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe". Of options with the same
+    name, such as spells with the same effect, it is the first.
     """
     names = {token: fold_text(name_option(question, token, wording)) for token in tokens}
     shortest = min(tokens, key=lambda token: len(names[token]))
     others = [name for token, name in names.items() if token != shortest]
-    is_part = all(name.startswith(f"{names[shortest]} ") for name in others)
+    is_part = all(f"{name} ".startswith(f"{names[shortest]} ") for name in others)
     return [shortest] if is_part else list(tokens)
 
 

@@ -107,14 +107,14 @@ def name_option(question: Question, token: str, wording: Wording) -> str:
 
 
 def label_options(question: Question) -> dict[str, Value]:
-    """Return the labels that the rules give the options, by id, also the barred ones.
+    """Return the labels that the rules give the options, by id, also those that are barred or not offered.
 
     Options without a label are named by their ids.
     """
     if question.label is None:
         return {}
     barred_options = (bar.option for bar in question.list_barred_options())
-    options = chain(question.list_offered_options(), barred_options)
+    options = chain(question.list_offered_options(), barred_options, question.every)
     labels = {str(option): question.label(option) for option in options}
     return {option: label for option, label in labels.items() if label is not None}
 

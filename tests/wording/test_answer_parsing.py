@@ -100,7 +100,7 @@ BID: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=3, most=12, wor
                     "große eule": ["a3"],
                     "1 x": ["a1", "x"],
                     " ; ": [";"],
-                    "5": ["5"],
+                    "all": ["a1", "a2", "a3", "pass"],
                 },
             ),
         )

@@ -24,7 +24,7 @@ SPELL = "s"
 BY_HAND = "+"
 NOTE_KEY = "n"
 MOST_WORDS = 8
-"""Maximum number of words in a line that names an interjection and its value."""
+"""Number of words at the beginning of a line that may name an interjection."""
 
 
 def offer_interjections(context: FlowContext, session: Session, command: str) -> Flow[None]:
@@ -138,9 +138,10 @@ def _find_options_in_line(
     line: str, question: Question, wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield options that a line names, the longest names first, each with the remaining words."""
-    words = line.split()[:MOST_WORDS]
-    for count in range(len(words) - 1, 0, -1):
-        for start in range(len(words) - count + 1):
+    words = line.split()
+    most = min(len(words), MOST_WORDS)
+    for count in range(most - (most == len(words)), 0, -1):
+        for start in range(most - count + 1):
             name = " ".join(words[start : start + count])
             rest = " ".join(words[:start] + words[start + count :])
             if name[0].isalpha():

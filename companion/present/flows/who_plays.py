@@ -93,12 +93,13 @@ class PlayersDialogue:
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         names = {item.key: item.label for item in listed}
         keys = {fold_text(item.label): item.key for item in listed}
-        if fold_text(typed_text) not in keys:
-            typed_text = self._put_commas(typed_text)
-        has_commas = "," in typed_text
-        has_keys = typed_text[:1].isdecimal() and not has_commas
-        for part in _split_names(typed_text, None if has_keys else ","):
-            is_name = has_commas and not part.isdecimal()
+        is_listed = fold_text(typed_text) in keys
+        parts = [typed_text] if is_listed else self._split_names(typed_text)
+        is_list = len(parts) > 1
+        if typed_text[:1].isdecimal() and not is_list:
+            parts = typed_text.split()
+        for part in parts:
+            is_name = is_list and not part.isdecimal()
             key = keys.get(fold_text(part), "") if is_name else find_item_key(part, listed)
             name = names.get(key, "")
             if name in table.players:
@@ -125,7 +126,7 @@ class PlayersDialogue:
             self.context.begin_page()
             named = table
             try:
-                for part in _split_names(self._put_commas(typed_text), ","):
+                for part in self._split_names(typed_text):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.context.wording.word_error(refusal))
@@ -134,9 +135,10 @@ class PlayersDialogue:
                 return named
         return table
 
-    def _put_commas(self, typed_text: str) -> str:
-        """Return a text with commas in place of the word "and" between names."""
-        return typed_text.replace(f" {self.context.wording.say('and')} ", ",")
+    def _split_names(self, typed_text: str) -> list[str]:
+        """Split a text at commas and at the word "and" between names."""
+        parts = typed_text.replace(f" {self.context.wording.say('and')} ", ",").split(",")
+        return list(filter(None, map(str.strip, parts)))
 
     def _add_named_player(self, table: KnownSetUp, typed_text: str) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
@@ -144,22 +146,17 @@ class PlayersDialogue:
         A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
 
         Raises:
-            Refusal: the name is too long, or a number.
+            Refusal: the name is too long, or begins with a number: "4 players".
         """
         before, _, last = typed_text.rpartition(" ")
         colour = find_colour(last) if before else ""
         name = judge_name(before if colour else typed_text)
-        if name.isdecimal():
-            raise InvalidAnswer("number_as_name", given=name)
+        number = name.partition(" ")[0]
+        if number.isdecimal():
+            raise InvalidAnswer("number_as_name", given=number)
         for other in (*(player.name for player in self.former_players), *table.players):
             if fold_text(other) == fold_text(name):
                 name = other
         if colour and name in table.players:
             return table.with_colour(name, colour)
         return table.with_player(name, colour)
-
-
-def _split_names(typed_text: str, separator: str | None) -> list[str]:
-    """Split a text with names at a separator, or at spaces if it is None."""
-    parts = typed_text.split(separator)
-    return [part.strip() for part in parts if part.strip()]

@@ -24,6 +24,7 @@ from companion.present.screen import (
 )
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.tokenizer import filter_by_name
+from companion.wording.answer_parsing import means_everything
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 from companion.wording.question_words import group_options
@@ -312,6 +313,10 @@ class SeveralPrompt(ListPrompt):
         """The text behind the last comma; Enter takes all parts of the line together."""
         return self.line.text.rpartition(",")[2].strip()
 
+    def accepts_char(self, char: str) -> bool:
+        """Return whether a letter belongs to an answer, or begins "all"."""
+        return super().accepts_char(char) or self.wording.say("say.everybody").startswith(char)
+
     def take_item(self, item: ListItem) -> Answer | None:
         if item.barred:
             self.remarks = [StyledLine(item.barred, mark="✗")]
@@ -385,7 +390,8 @@ class SeveralPrompt(ListPrompt):
             for item in self.items:
                 if is_key(begun, item.key):
                     self.take_item(item)
-        if press.name == "enter" and ("," in line or not (line or self.begun_key)):
+        is_whole = "," in line or means_everything(line) or not (line or self.begun_key)
+        if press.name == "enter" and is_whole:
             return self._enter_line(line)
         if press.name == "space" and self.marked >= 0:
             found = self.list_matching_items()

@@ -16,7 +16,7 @@ from companion.kernel.questions import Question
 from companion.present.words.tokenizer import TokenKind, TypedToken, split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
-from companion.wording.question_words import label_field, name_options, word_answer
+from companion.wording.question_words import label_field, name_option, name_options, word_answer
 from companion.wording.spelling import SHORTEST_INSIDE, measure_closeness
 
 OPEN = repr(UnknownNumber())
@@ -126,8 +126,9 @@ class Lexicon:
         label = label_field(part, wording)
         if key != KIND:  # its name is not used
             yield from _list_spellings(LexiconName(split_name(label), key, label))
-        named = () if part.may_be_unknown else name_options(part, wording)
-        for token, said in named:
+        later = {option: name_option(part, option, wording) for option in part.every}
+        named = {} if part.may_be_unknown else {**later, **dict(name_options(part, wording))}
+        for token, said in named.items():
             name = LexiconName(split_name(said), key, said, token)
             yield from _list_spellings(name)
             for other in list_aliases(part, token, wording):

@@ -112,7 +112,7 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
             ("n", "1", f"Ann, {TOO_LONG}, Bob"),
             (f"“{TOO_LONG}” has 33 characters, 20 at most",),
         ),
-        (("n", "1", "3"), ("“3” is a number: please give the names",)),
+        (("n", "1", "3 people"), ("“3” is a number: please give the names",)),
         (
             ("9", "n", "7", "1"),
             (

@@ -93,6 +93,7 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
         ("magie bob +2", [{"seat": "p2", "value": 4}]),
         ("bob hand 1", ["p2", "hand", 1]),
         ("magic xyz 2", []),
+        ("magic bob +2 and one for ann as well", []),
     ],
 )
 def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected: list[object]) -> None:
