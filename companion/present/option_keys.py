@@ -81,19 +81,18 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         wording: wording with the names of the seats.
     """
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    numbers = {token: seats[token] for token in tokens if token in seats}
-    # the keys of all seats are reserved
-    reserved = set(seats.values()) if numbers else set[int]()
-    if not numbers:
-        numbers = {
-            token: int(token) for token in tokens if token.isdigit() and int(token) <= TWO_DIGITS
-        }
+    fixed = {
+        seats.get(token) or int(token): token
+        for token in tokens
+        if token in seats or (token.isdigit() and int(token) <= TWO_DIGITS)
+    }
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     refusing = [token for token in in_order if token in NOTHING]
-    # a single option declines nothing
-    if refusing and len(in_order) > 1 and 0 not in numbers.values():
-        numbers[refusing[0]] = 0
-    taken = reserved.union(numbers.values())
+    if refusing and len(in_order) > 1:  # a single option declines nothing
+        fixed.setdefault(0, refusing[0])
+    numbers = {token: number for number, token in fixed.items()}
+    # the keys of all seats are reserved
+    taken = {*fixed, *(seats.values() if seats.keys() & tokens else ())}
     free = (number for number in count(1) if number not in taken)
     for token in in_order:
         if token not in numbers:

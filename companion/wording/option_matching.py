@@ -24,6 +24,8 @@ BETWEEN = ", "
 """Separator between alternative names, or the words of a list, in the sentence files."""
 LEAST_ELSEWHERE = 3
 """Minimum number of letters that match a name in another language; fewer may be a command."""
+NO_MATCH = 4
+"""Rank of a word that matches no part of a name."""
 LONGEST_NUMBER = 6
 """Maximum number of digits of a position in a list."""
 
@@ -131,8 +133,7 @@ def _drop_longer_names(question: Question, tokens: Sequence[str], wording: Wordi
     """
     names = {token: fold_text(name_option(question, token, wording)) for token in tokens}
     shortest = min(tokens, key=lambda token: len(names[token]))
-    others = [name for token, name in names.items() if token != shortest]
-    is_part = all(f"{name} ".startswith(f"{names[shortest]} ") for name in others)
+    is_part = all(f"{name} ".startswith(f"{names[shortest]} ") for name in names.values())
     return [shortest] if is_part else list(tokens)
 
 
@@ -274,27 +275,28 @@ def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> li
     if len(words) > most or all(word.isdigit() for word in words):
         return []
     every = list(chain.from_iterable(parts.values()))
-    matchers = {word: _match_word(word, every) for word in words}
+    best = {word: min(_rate_word(word, part) for part in every) for word in words}
     return [
         token
         for token, of_one in parts.items()
-        if match_each_word(words, of_one, lambda word, part: matchers[word](part))
+        if match_each_word(words, of_one, lambda word, part: _rate_word(word, part) == best[word])
+        and NO_MATCH not in best.values()
     ]
 
 
-def _match_word(typed_text: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
-    """Return the most certain predicate for the parts that a typed word matches.
+def _rate_word(typed_text: str, part: NamePart) -> int:
+    """Return the rank of a match with a part, the most certain first; NO_MATCH if there is none.
 
     It is a whole word, a letter of the code, the beginning of a word, or the end of one.
     """
     is_letter = len(typed_text) == 1
-    predicates: list[Callable[[NamePart], bool]] = [
-        lambda part: typed_text in part.words,
-        lambda part: is_letter and typed_text in part.letters,
-        lambda part: any(word.startswith(typed_text) for word in part.words),
-        lambda part: not is_letter and any(word.endswith(typed_text) for word in part.words),
+    matches = [
+        typed_text in part.words,
+        is_letter and typed_text in part.letters,
+        any(word.startswith(typed_text) for word in part.words),
+        not is_letter and any(word.endswith(typed_text) for word in part.words),
     ]
-    return next((matches for matches in predicates if any(map(matches, parts))), predicates[-1])
+    return matches.index(True) if any(matches) else NO_MATCH
 
 
 def match_each_word(

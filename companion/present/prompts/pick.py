@@ -107,7 +107,6 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.takes_lines = takes_lines
         self.is_brief = is_brief
         self.is_keyed = has_keys
-        self.keys = [item.key for item in items]
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
@@ -131,7 +130,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
             key = ""  # it repeats the example of a line
         if key or self._may_be_line(line):
             return Answer(key or line, line)
-        keys = ", ".join(self.keys)
+        keys = ", ".join(item.key for item in self.items)
         said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
         self.show_refusal(said, line)
         return None

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import lru_cache
-from operator import itemgetter
 from typing import TypeVar
 
 from companion.wording.messages import MINUS
@@ -119,13 +118,14 @@ def filter_by_name(options: Sequence[T], typed_text: str, get_name: Callable[[T]
         typed_text: the text typed so far; an empty text matches all.
         get_name: returns the name of an option.
     """
-    found = list[tuple[MatchRank, int, T]]()
-    for option in options:
+
+    def rate_option(option: T) -> tuple[MatchRank, int]:
         name = get_name(option)
-        whole_word_count = sum(word in split_name(name) for word in split_name(typed_text))
-        found.append((rate_name_match(name, typed_text), -whole_word_count, option))
-    found.sort(key=itemgetter(0, 1))
-    return [option for rank, _, option in found if rank != MatchRank.NOWHERE]
+        whole_words = {*split_name(name)}.intersection(split_name(typed_text))
+        return rate_name_match(name, typed_text), -len(whole_words)
+
+    ranked = sorted(options, key=rate_option)
+    return [option for option in ranked if rate_option(option)[0] != MatchRank.NOWHERE]
 
 
 def rate_name_match(name: str, typed_text: str) -> MatchRank:
