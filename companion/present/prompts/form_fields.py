@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.kernel.facts import UNKNOWN, Plain, PlainValues
 from companion.kernel.questions import Question
 from companion.present.card_suggestions import KnownCard
 from companion.present.prompts.base_list import CardPrompt, list_card_items
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import FieldReading, ListItem
+from companion.present.screen import FieldReading, ListItem, QuestionView, StyledLine
 from companion.present.words.card_line import CardReading
 from companion.present.words.card_reveal import MOST_KNOWN, make_card_parser
 from companion.present.words.line_items import OPEN
@@ -82,6 +83,15 @@ class FormFieldsPrompt(CardPrompt, QuestionPrompt):
         if self.offered_cards and not self.line.text:
             return ()
         return self.read_typed_line().fields
+
+    def build_question_view(self) -> QuestionView:
+        """Return the question for display, with the answers of a line that has more than one."""
+        view = super().build_question_view()
+        line = self.line.text
+        if self.parse_line is None or "," not in line or not self.read_typed_line().misfit_count:
+            return view
+        answers = [StyledLine(one.words, "fact", "✓") for one in self.parse_line(line).answers]
+        return replace(view, remarks=(*view.remarks, *answers))
 
     def _list_open_fields(self) -> dict[str, tuple[Question, Plain]]:
         """Return the fields without a value, each with its default; not those with one choice."""

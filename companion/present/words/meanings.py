@@ -36,22 +36,27 @@ MOST_WORDS = 8
 
 
 @dataclass(frozen=True)
-class AddressedAnswer:
-    """An answer with the names of the seats that it is for.
+class PossibleAnswer:
+    """Words of a line that may answer a question, with the names of the seats that they are for.
 
     Args:
         words: the words of the answer.
-        seats: the seats, each with the words that name it; empty for all seats that are asked.
+        seats: the seats, each with the words that name it; empty for all seats that are asked; None
+            if neither seats nor all are named.
         is_rest: whether it is for the seats without an answer of their own.
         question: name of the question that it has answered; empty if it was not used yet.
         answered_seats: seats for which it was used already.
+        run_index: index of the run of words that it is in.
+        run_count: number of runs; 0 for an answer that another seat has used already.
     """
 
     words: WordRun
-    seats: Mapping[Seat, WordRun]
+    seats: Mapping[Seat, WordRun] | None = None
     is_rest: bool = False
     question: str = ""
     answered_seats: frozenset[Seat | None] = frozenset()
+    run_index: int = 0
+    run_count: int = 1
 
     def is_for_seat(self, question: Question) -> bool:
         """Return whether an answer that was used also answers another seat's question."""
@@ -60,7 +65,7 @@ class AddressedAnswer:
             seat is not None and seat not in self.answered_seats and question.name == self.question
         )
 
-    def mark_used_for_seat(self, question: Question) -> AddressedAnswer:
+    def mark_used_for_seat(self, question: Question) -> PossibleAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
         return replace(
             self, answered_seats=self.answered_seats | {question.seat}, question=question.name
@@ -68,7 +73,8 @@ class AddressedAnswer:
 
     def list_other_words(self, seat: Seat | None) -> WordRun:
         """Return the words for the named seats except one; empty if there are no others."""
-        named = [word for other, words in self.seats.items() if other != seat for word in words]
+        seats = self.seats or {}
+        named = [word for other, words in seats.items() if other != seat for word in words]
         return (*named, *self.words) if named else ()
 
 
@@ -106,12 +112,12 @@ class AnswerFinder:
 
     # ---- players
 
-    def find_addressed_answer(self, word_run: WordRun) -> AddressedAnswer | None:
+    def find_addressed_answer(self, word_run: WordRun) -> PossibleAnswer | None:
         """Return the answer in some words with its seats; None if they don't begin with a name."""
         words = tuple(typed_token.text for typed_token in word_run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
-                return AddressedAnswer(word_run[len(phrase) :], {}, is_rest=phrase in self.rest)
+                return PossibleAnswer(word_run[len(phrase) :], {}, is_rest=phrase in self.rest)
         seats = dict[Seat, WordRun]()
         at = 0
         while at < len(word_run):
@@ -125,7 +131,7 @@ class AnswerFinder:
             seats[seat] = word_run[begins:at]
             if at == begins + count:
                 break
-        return AddressedAnswer(word_run[at:], seats) if seats else None
+        return PossibleAnswer(word_run[at:], seats) if seats else None
 
     def has_only_names(self, word_run: WordRun) -> bool:
         """Return whether some words are names only."""

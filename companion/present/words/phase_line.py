@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, dropwhile, groupby, takewhile
 from operator import attrgetter
-from typing import NamedTuple
 
 from companion.errors import CompanionError, Refusal
 from companion.kernel.acts import Place, QuestionAtPath
 from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import LineAnswer, LineReading, word_possible_answers
 from companion.present.words.card_reveal import FindKnownCards
-from companion.present.words.meanings import AddressedAnswer, AnswerFinder, WordRun
+from companion.present.words.meanings import AnswerFinder, PossibleAnswer, WordRun
 from companion.present.words.tokenizer import tokenize
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -54,29 +54,13 @@ class _ReadingState:
     fork: Runner
     answers: tuple[LineAnswer, ...]
     runs: tuple[WordRun, ...]
-    shared_answer: AddressedAnswer | None = None
+    shared_answer: PossibleAnswer | None = None
     has_skipped: bool = False
 
     @property
     def remaining_word_count(self) -> int:
         """Number of remaining words."""
         return sum(map(len, self.runs))
-
-
-class _PossibleAnswer(NamedTuple):
-    """Words of a line that may answer a question.
-
-    Args:
-        words: the words.
-        address: the seats that they are for; None if no seat is named.
-        run_index: index of the run that they are in.
-        run_count: number of runs; 0 for an answer that another seat has used already.
-    """
-
-    words: WordRun
-    address: AddressedAnswer | None = None
-    run_index: int = 0
-    run_count: int = 1
 
 
 class PhaseLine(AnswerFinder):
@@ -167,13 +151,15 @@ class PhaseLine(AnswerFinder):
         found = False
         together = self._count_joined_runs(state, place.question)
         for way in self._list_possible_answers(state, place.question):
-            reasons = troubles if way.address is not None or way.run_count == together else []
+            reasons = troubles if way.seats is not None or way.run_count == together else []
             for values, left in self.list_answers(state.fork, place.question, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
                     found = found or used.has_skipped == state.has_skipped
                     self._read_rest(after)
+                    if isinstance(place, Interjection) and not self.complete:
+                        self._repeat_interjection(after, place)
             if self.complete and way.run_count == together > 1:
                 break  # "1, 2" are two of the options, not answers to two questions
         if not found or (together > 1 and troubles):
@@ -181,6 +167,12 @@ class PhaseLine(AnswerFinder):
             self._record_failure(state, trouble, is_certain=found)
         if not found:
             self._skip_silent_question(state, place)
+
+    def _repeat_interjection(self, state: _ReadingState, interjection: Interjection) -> None:
+        """Read the rest of the line as the same interjection: "ann 4, bob +1"."""
+        for item in state.fork.list_possible_interjections():
+            if item.name == interjection.name:
+                self._read_rest(state, item)
 
     def _count_joined_runs(self, state: _ReadingState, question: Question) -> int:
         """Count the runs of words at the beginning that name options, and so are one answer.
@@ -286,7 +278,7 @@ class PhaseLine(AnswerFinder):
 
     def _list_possible_answers(
         self, state: _ReadingState, question: Question
-    ) -> Iterator[_PossibleAnswer]:
+    ) -> Iterator[PossibleAnswer]:
         """Yield the words of the line that may answer a question.
 
         Words addressed to the seat that is asked come first, wherever they are in the line, then
@@ -294,47 +286,43 @@ class PhaseLine(AnswerFinder):
         question for several may be in several runs.
         """
         addressed = {
-            at: answer
+            at: replace(answer, run_index=at)
             for at, run in enumerate(state.runs)
             if (answer := self.find_addressed_answer(run)) is not None
         }
-        mine = [at for at, answer in addressed.items() if question.seat in answer.seats]
+        mine = [at for at, answer in addressed.items() if question.seat in (answer.seats or ())]
         if question.seat and not (state.shared_answer or mine):
             prefix = takewhile(addressed.__contains__, range(len(state.runs)))
             mine = [at for at in prefix if addressed[at].is_rest]
         for at in mine[:1]:
-            yield _PossibleAnswer(addressed[at].words, addressed[at], at)
+            yield addressed[at]
         if state.shared_answer is not None:
-            yield _PossibleAnswer(
-                state.shared_answer.words, state.shared_answer, len(mine), run_count=0
-            )
+            yield replace(state.shared_answer, run_index=len(mine), run_count=0)
             return
         first = addressed.get(0)
         if first is not None and not first.seats and mine[:1] != [0]:
-            yield _PossibleAnswer(first.words, first)
+            yield first
         most = (
             question.get_bounds()[1]
             if question.allows_several_options and not state.has_skipped
             else 1
         )
         for count in range(min(most, len(state.runs)), 0, -1):
-            yield _PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
+            yield PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), run_count=count)
 
     def _remove_used_words(
         self,
         state: _ReadingState,
         question: Question,
-        possible_answer: _PossibleAnswer,
+        possible_answer: PossibleAnswer,
         unread_words: WordRun,
     ) -> _ReadingState:
         """Return the state without the words that were read as an answer."""
         shared = state.shared_answer
         words_for_others: WordRun = ()
-        if possible_answer.address is not None:
-            used = replace(
-                possible_answer.address,
-                words=possible_answer.words[: len(possible_answer.words) - len(unread_words)],
-            )
+        if possible_answer.seats is not None:
+            used_words = possible_answer.words[: len(possible_answer.words) - len(unread_words)]
+            used = replace(possible_answer, words=used_words)
             words_for_others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.mark_used_for_seat(question)
         joining = self.joining

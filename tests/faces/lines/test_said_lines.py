@@ -93,6 +93,7 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
         ("magie bob +2", [{"seat": "p2", "value": 4}]),
         ("bob hand 1", ["p2", "hand", 1]),
         ("magic xyz 2", []),
+        ("magic bob +2, ann 7", [{"seat": "p2", "value": 4}, {"seat": "p1", "value": 7}]),
         ("magic bob +2 and one for ann as well", []),
     ],
 )
