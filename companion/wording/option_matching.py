@@ -168,8 +168,10 @@ def _find_by_first_matching_rule(
         return typed_text in (names[token], known, known.replace("_", "-"))
 
     def has_beginning_or_word(token: str) -> bool:
-        begun = names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
-        return begun or typed_text in titles[token].split()
+        if names[token].startswith(typed_text) or typed_text in titles[token].split():
+            return True
+        # a single letter does not mean an id, which is never displayed
+        return len(typed_text) > 1 and fold_text(token).startswith(typed_text)
 
     def is_another_name(token: str) -> bool:
         return typed_text in list_aliases(question, token, wording)

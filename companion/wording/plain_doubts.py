@@ -42,10 +42,8 @@ def split_line(words: Iterable[str]) -> Iterator[str]:
     Args:
         words: the line as split by a shell, or at its spaces.
     """
-    waiting = iter(words)
+    waiting = (word for word in words if word != "--")
     for word in waiting:
-        if word == "--":
-            continue
         if word.startswith("--") and "=" not in word:
             yield f"{word}={next(waiting, '')}"
         elif "=" in word:

@@ -107,7 +107,7 @@ def name_option(question: Question, token: str, wording: Wording) -> str:
 
 
 def label_options(question: Question) -> dict[str, Value]:
-    """Return the labels that the rules give the options, by id, also those that are barred or not offered.
+    """Return the labels that the rules give the options, by id, also those barred or not offered.
 
     Options without a label are named by their ids.
     """

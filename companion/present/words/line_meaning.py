@@ -357,11 +357,10 @@ class LineMeaning:
                 self.values[name] = extract_text(
                     self.line, [one for item in run for one in item.typed_tokens]
                 )
-        for run in runs:
-            for item in run:
-                if item.text != self.ignored and any(map(str.isalnum, item.text)):
-                    typed = item.text if item.code else extract_text(self.line, item.typed_tokens)
-                    self.unclear.append(UnclearWord(typed))
+        for item in chain.from_iterable(runs):
+            if item.text != self.ignored and any(map(str.isalnum, item.text)):
+                typed_text = extract_text(self.line, item.typed_tokens)
+                self.unclear.append(UnclearWord(typed_text))
 
 
 def _get_text_key(item: LineItem) -> LineItem | int | None:

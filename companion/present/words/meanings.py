@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion.errors import Refusal
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.questions import SIGNS, Question, parse_figure, parse_whole_number
+from companion.kernel.questions import SIGNS, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import find_doubtful_name
 from companion.present.option_keys import is_key, list_answers_with_keys
@@ -23,8 +23,7 @@ from companion.present.words.card_reveal import (
 from companion.present.words.tokenizer import TokenKind, TypedToken, split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, make_option_ambiguity_error
-from companion.wording.question_words import name_options, word_answer
+from companion.wording.question_words import word_answer
 from companion.wording.word_lists import list_phrases, read_figure
 
 WordRun = tuple[TypedToken, ...]
@@ -100,10 +99,9 @@ class AnswerFinder:
         self.wording = wording
         self.find_known_cards = find_known_cards
         self.names = {seat: split_name(name) for seat, name in wording.names.items()}
-        self.rest = {split_name(phrase) for phrase in list_phrases("say.rest")}
-        everybody = {split_name(phrase) for phrase in list_phrases("say.everybody")} | self.rest
-        if len(self.names) == 2:
-            everybody |= {split_name(phrase) for phrase in list_phrases("say.both")}
+        self.rest = set(map(split_name, list_phrases("say.rest")))
+        both = ["say.both"] if len(self.names) == 2 else []
+        everybody = map(split_name, list_phrases("say.everybody", "say.rest", *both))
         self.everybody = sorted(everybody, key=len, reverse=True)
         self.fillers = set(list_phrases("say.fillers"))
         self.either = set(list_phrases("say.or"))
@@ -133,21 +131,19 @@ class AnswerFinder:
                 break
         return PossibleAnswer(word_run[at:], seats) if seats else None
 
-    def has_only_names(self, word_run: WordRun) -> bool:
-        """Return whether some words are names only."""
-        one = self.find_addressed_answer(word_run)
-        return one is not None and bool(one.seats) and not one.words
-
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.
 
         Matches whole names, else a word that begins exactly one name.
+
+        Args:
+            words: the words, at least one.
         """
         whole = [seat for seat, name in self.names.items() if words[: len(name)] == name]
         if whole:
             longest = max(whole, key=lambda seat: len(self.names[seat]))
             return longest, len(self.names[longest])
-        first = words[0] if words else ""
+        first = words[0]
         if len(first) < SHORTEST or first in self.fillers:
             return None, 0
         begun = [seat for seat, name in self.names.items() if name and name[0].startswith(first)]
@@ -212,7 +208,8 @@ class AnswerFinder:
         If another player is asked, "ben" alone does not mean a spell against Ben or Ben's
         insistence.
         """
-        if not self.has_only_names(word_run[:count]):
+        addressed = self.find_addressed_answer(word_run[:count])
+        if addressed is None or addressed.words or not addressed.seats:
             return True
         is_called = word_answer(question, value, self.wording) in self.wording.names.values()
         return is_called or (count == len(word_run) and question.seat is None)
@@ -254,27 +251,13 @@ class AnswerFinder:
         Raises:
             IllegalAnswer: the text names several options.
         """
-        if question.signed:
-            figure = parse_figure(text)
-            return None if figure == text and not text.startswith(SIGNS) else figure
-        takes_number = bool(question.get_numbers())
-        if not (takes_number or question.is_choice):
-            return parse_answer(question, text, self.wording)
-        number = parse_whole_number(read_figure(text))
-        if number is not None:
-            if takes_number:
-                return parse_answer(question, str(number), self.wording)
+        figure = read_figure(text)
+        if figure and question.is_choice:
             items = list_answers_with_keys(question, self.wording)
-            return next((item.token for item in items if is_key(str(number), item.key)), None)
-        is_either = text.partition(" ")[0] in self.either
-        tokens = [] if is_either else find_options(question, text, self.wording)
-        if len(text) == 1:  # must not match an id that is never displayed
-            called = dict(name_options(question, self.wording))
-            tokens = [
-                token
-                for token in tokens
-                if any(word.startswith(text) for word in split_name(called.get(token, "")))
-            ]
-        if len(tokens) > 1:
-            raise make_option_ambiguity_error(question, text, tokens, self.wording)
-        return tokens[0] if tokens else None
+            return next((item.token for item in items if is_key(figure, item.key)), None)
+        if text.partition(" ")[0] in self.either:
+            return None
+        value = parse_answer(question, figure or text, self.wording)
+        is_change = question.signed and text.startswith(SIGNS)
+        is_option = text in question.list_options_with_barred()
+        return value if value != text or is_change or is_option else None
