@@ -96,11 +96,11 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
         UsageError: the line is not understood, an input is invalid, or the rules refuse the case.
     """
     case, raw = parse_plain_doubt(words, load_all_doubts(), language)
-    wording = Wording(language, case.doubt.game)
+    reader = InputReader(case, Wording(language))
     try:
-        return case.judge(InputReader(case, wording).read_case(raw))
+        return case.judge(reader.read_case(raw))
     except Refusal as refusal:
-        raise UsageError("judge_refused", reason=wording.word_error(refusal)) from refusal
+        raise UsageError("judge_refused", reason=reader.wording.word_error(refusal)) from refusal
 
 
 def judge_line(line: str) -> Verdict:
@@ -123,8 +123,8 @@ def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
 
 def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
-    wording = get_wording(doubt.game)
-    reader = InputReader(make_empty_case(doubt), wording)
+    reader = InputReader(make_empty_case(doubt), get_wording())
+    wording = reader.wording
     yield wording.word_value(reader.case.sentence)
     yield f"    companion judge {get_example_line(doubt, wording)}"
     yield ""

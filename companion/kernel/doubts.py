@@ -154,6 +154,11 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     )
 
 
+def list_house_rules(table: Any) -> list[str]:
+    """Return the house rules of a table, as values of that input."""
+    return [f"{name}={value}" for name, value in table.rulings.items()]
+
+
 def read_house_rules(input_values: InputValues) -> dict[str, str]:
     """Return the house rules among the inputs: their values by name."""
     return dict(option.split("=") for option in input_values.get("ruling", ()))

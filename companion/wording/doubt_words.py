@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -74,13 +75,13 @@ class InputReader:
     """Parser for the inputs of one rules question.
 
     Args:
-        case: the rules question.
+        case: the rules question, whose game has the wording.
         wording: the language, and the players' names if there is a game.
     """
 
     def __init__(self, case: Case, wording: Wording) -> None:
         self.case = case
-        self.wording = wording
+        self.wording = replace(wording, game=case.doubt.game)
 
     def label_input(self, doubt_input: DoubtInput) -> str:
         """Return the name of an input. An example follows if it can be typed without its name."""

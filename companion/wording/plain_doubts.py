@@ -123,8 +123,11 @@ def parse_plain_doubt(
         "judge_plain_which",
         given=shorten_answer(" ".join(line)),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
-        meant=suggest_name("".join(words[:1]), kinds),
-        rule=tuple(message("judge_rule", rule=rule.title, source=rule.source) for rule in rules),
+        meant="" if named else suggest_name("".join(words[:1]), kinds),
+        rule=tuple(
+            message("judge_rule", rule=rule.title, text=rule.text, source=rule.source)
+            for rule in rules
+        ),
     )
 
 
@@ -136,8 +139,8 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
         language: one of LANGUAGES.
         kinds: the kinds of rules questions that a misspelled word may mean.
     """
-    wording = Wording(language, reading.doubt.game)
-    reader = InputReader(make_empty_case(reading.doubt), wording)
+    reader = InputReader(make_empty_case(reading.doubt), Wording(language))
+    wording = reader.wording
     about: dict[str, Any] = {
         "understood": "; ".join(_list_understood_inputs(reading, reader)),
         "example": get_example_line(reading.doubt, wording),

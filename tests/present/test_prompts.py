@@ -450,10 +450,7 @@ def test_enter_takes_a_waiting_digit_and_a_wrong_digit_is_refused() -> None:
 
 def test_a_digit_may_begin_a_line_where_lines_are_taken() -> None:
     """Then Enter ends the number of an item, too."""
-    items = [
-        ListItem(".", "In einer Zeile: 7 rot 2"),
-        ListItem("7", "Wer bekommt ihn?", other_names="7"),
-    ]
+    items = [ListItem("7", "Wer bekommt ihn?", other_names="7")]
     asked = PickPrompt("Was?", items, "", make_wording(), open_ended=True, takes_lines=True)
 
     assert Answer("7") == type_keys(asked, "7↵")

@@ -8,14 +8,14 @@ from typing import NoReturn
 
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import find_cases, load_all_doubts, load_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
+from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues, list_house_rules
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import ask_question
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Flow, ListItem, PlayerWentBack, StyledLine
+from companion.present.screen import Flow, PlayerWentBack, StyledLine
 from companion.wording.doubt_words import (
     InputReader,
     get_example_line,
@@ -26,8 +26,6 @@ from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options, word_question_with_seat
 
-LINE = "."
-"""Key for entering a rules question in one line."""
 MOST_OPTIONS = 16
 """Maximum number of possible words shown."""
 NOTHING = "-"
@@ -70,69 +68,65 @@ def _ask_rules_questions(
         runner: the game that they are about; None if there is none.
     """
     doubts = load_all_doubts() if runner is None else load_doubts(wording.game)
-    readers = [_make_reader(case, wording) for case in cases]
+    readers = [InputReader(case, wording) for case in cases]
     items = make_numbered_items(
         [reader.wording.word_value(reader.case.sentence) for reader in readers]
     )
     items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
     by_key = {item.key: one for item, one in zip(items, readers, strict=True)}
     example = get_example_line(doubts[0], wording)
-    known = {case.doubt: case.input_values for case in cases if case.continues}
-    line = ListItem(LINE, wording.say("menu.judge_line", example=example))
+    context.write_dim_line(wording.say("menu.judge_line", example=example))
     text = context.page[:] if context.is_drawn else []
     prompt = wording.say("judge.which" if runner is None else "screen.which_doubt")
     while True:
         picked = yield from context.ask_item_below_text(
-            prompt, [line, *items], open_ended=True, takes_lines=True
+            prompt, items, open_ended=True, takes_lines=True
         )
         try:
             if picked in by_key:
                 yield from _judge_inputs(context, by_key[picked], runner)
             else:
-                typed_text = clean_line(picked).removeprefix(LINE)
-                yield from _judge_line(context, wording, doubts, known, typed_text)
+                yield from _judge_line(context, wording, doubts, cases, runner, clean_line(picked))
         except PlayerWentBack:
             context.begin_page()
         context.write_lines(text)
-
-
-def _make_reader(case: Case, wording: Wording) -> InputReader:
-    """Return the parser for the inputs of a rules question, with the wording of its game."""
-    named = Wording(wording.language, case.doubt.game, wording.names, wording.colours)
-    return InputReader(case, named)
 
 
 def _judge_line(
     context: FlowContext,
     wording: Wording,
     doubts: Sequence[Doubt],
-    known: Mapping[Doubt, InputValues],
+    cases: Sequence[Case],
+    runner: Runner | None,
     line: str,
 ) -> Flow[None]:
-    """Show the verdict on a rules question in one line.
+    """Show the verdict on a rules question in one line; if it is not understood, it can be edited.
 
     Args:
         context: writes pages, shows screens, and asks the player.
         wording: the language, and the seats' names if there is a game.
         doubts: the kinds of rules question that the line may be.
-        known: values from the table that the line may lack, by kind of question.
-        line: the question; if empty, it is asked for. If not understood, it can be edited.
+        cases: the rules questions that are offered; the line may lack values of the suspended rule.
+        runner: the game whose house rules apply; None if there is none.
+        line: the question.
     """
-    refused = ""
-    words = wording.say("judge.line")
-    while line := line or clean_line((yield from context.ask_line(words, refused))):
+    known = {case.doubt: case.input_values for case in cases if case.continues}
+    while line:
         context.begin_page()
-        if line == refused.rstrip():  # Enter alone goes back
-            return
         try:
             case, raw = parse_plain_doubt(line.split(), doubts, wording.language, known)
-            reader = _make_reader(case, wording)
-            yield from _show_verdict(context, reader, reader.read_case(raw))
+            reader = InputReader(case, wording)
+            values = reader.read_case(raw)
+            if runner is not None:
+                values["ruling"] = (*list_house_rules(runner.table), *values.get("ruling", ()))
+            yield from _show_verdict(context, reader, values)
         except (UsageError, Refusal) as refusal:
             context.write_refusal(wording.word_error(refusal))
-            refused, line = f"{line} ", ""  # the next words add what is missing
         else:
             return
+        # the next words add what is missing; Enter alone goes back
+        typed = clean_line((yield from context.ask_line(wording.say("judge.line"), f"{line} ")))
+        line = "" if typed == line else typed
     context.begin_page()
 
 

@@ -110,10 +110,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
-        found = super().list_matching_items()
-        if self.takes_lines and self.line.text:  # the item that explains lines matches none
-            return [item for item in found if item.key.isdecimal()]
-        return found[: None if self.is_keyed else MOST_SHOWN]
+        return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
 
     def is_taken_by_enter(self, item: ListItem) -> bool:
         return item.key == self.default_key
@@ -126,8 +123,6 @@ class PickPrompt(ListedPrompt, LinePrompt):
         if not line.strip():
             return Answer(self.default_key)
         key = find_item_key(line, self.items)
-        if self.takes_lines and " " in line and not key.isdecimal():
-            key = ""  # it repeats the example of a line
         if key or self._may_be_line(line):
             return Answer(key or line, line)
         keys = ", ".join(item.key for item in self.items)
@@ -154,7 +149,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def _may_be_line(self, line: str) -> bool:
         """Return whether a line that names no item is returned for the flow to check."""
-        return self.open_ended and (" " in line.strip() or not self.takes_lines)
+        return self.open_ended and not (self.takes_lines and line.strip().isdecimal())
 
     def build_question_view(self) -> QuestionView:
         placeholder = "full.key_or_name" if self.is_keyed else "found.typed"

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.catalogue import find_cases, load_all_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
+from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict, list_house_rules
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -127,10 +127,10 @@ def make_doubt_form(
         runner: the game that it is about; None for a hypothetical table.
     """
     doubt = case.doubt
-    wording = Wording(page.language, doubt.game, page.wording.names if runner else {})
+    reader = InputReader(case, page.wording if runner else Wording(page.language))
+    wording = reader.wording
     is_open = form_data.get("doubt") == key
     sent_values = form_data if is_open else {}
-    reader = InputReader(case, wording)
     waiting: list[DoubtField] = []
 
     def make_field(name: str, label: str, question: Question | None) -> DoubtField:
@@ -192,4 +192,4 @@ def _join_house_rules(page: TablePage, doubt: Doubt) -> str:
     table = page.session.runner.table
     if table is None or page.wording.game != doubt.game:
         return ""
-    return ",".join(f"{name}={value}" for name, value in table.rulings.items())
+    return ",".join(list_house_rules(table))
