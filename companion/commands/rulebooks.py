@@ -26,10 +26,8 @@ from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 
 app = typer.Typer()
-LEAST_OF_A_GAME = 7
-LEAST_BEFORE_WORDS = 4
-"""Minimum number of letters that mean a game's id (LEAST_OF_A_GAME: alone; this one: before search
-words); fewer may be a search word: "zauber"."""
+SHORTEST_GAME = 4
+"""Minimum number of letters that mean a game's id; fewer may be a search word."""
 MOST_FOUND = 5
 """Maximum number of rules shown or offered for search words."""
 MOST_NAMED = 6
@@ -51,7 +49,7 @@ def show_rules(
     if not game:
         typer.echo("\n".join(map(word_rule_titles, books)))
         return
-    named = find_named_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
+    named = find_named_game(game)
     wanted = " ".join(words or [] if named else [game, *(words or [])])
     books = [book for book in books if named in ("", book.game)]
     entries = [entry for book in books for entry in book.list_entries()]
@@ -79,20 +77,18 @@ def open_rulebooks() -> list[Rulebook]:
     return books
 
 
-def find_named_game(word: str, least_length: int) -> str:
+def find_named_game(word: str) -> str:
     """Return the id of the only game whose id begins with a word; empty if there is none.
 
     Args:
-        word: the word; a whole id may be shorter than `least_length`.
-        least_length: minimum number of letters of a beginning.
+        word: the word; a whole id may be shorter than `SHORTEST_GAME`.
 
     Raises:
         GameMissing: the package of the game is unusable.
     """
     missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
     game = match_single_name(word, (*GAMES.ids, *missing))
-    is_named = game and (len(word) >= least_length or word == game)
-    return find_game_id(game) if is_named else ""
+    return find_game_id(game) if len(word) >= SHORTEST_GAME or word == game else ""
 
 
 def read_rules(context: FlowContext, books: Sequence[Rulebook]) -> Flow[None]:
