@@ -144,7 +144,8 @@ class OrderDoubt(TableDoubt):
         result = message("verdict.order.none")
         if order:
             first, seats = order[0]
-            result = message("verdict.order", card=name_card(first), seats=seats)
+            start = table.start
+            result = message("verdict.order", start=start, card=name_card(first), seats=seats)
         steps = [
             message("verdict.order_place", place=place, card=name_card(card), seats=seats)
             for place, (card, seats) in enumerate(order, start=1)
@@ -250,7 +251,8 @@ class DealDoubt(TableDoubt):
         dealt: dict[Any, Any] = dict.fromkeys(input_values["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
             dealt[fact.values["seat"]] = fact.values["cards"]
-        result = message("verdict.deal", cards=list_amounts(dealt, dealt))
+        start = trial.table.start
+        result = message("verdict.deal", start=start, cards=list_amounts(dealt, dealt))
         steps = trial.list_steps("cards_dealt")
         return Verdict(result, steps, [DEALING], {"cards": dealt})
 
@@ -286,7 +288,7 @@ class LayingDoubt(TableDoubt):
         result = message("verdict.laying.any_order")
         steps = []
         if seats:
-            result = message("verdict.laying.in_turn", seat=seats[0])
+            result = message("verdict.laying.in_turn", start=table.start, seat=seats[0])
             steps = [message("verdict.laying.order", seats=seats)]
         data = {"in_turn": in_turn, "order": seats}
         return Verdict(result, steps, [why], data)
