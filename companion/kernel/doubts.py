@@ -1,7 +1,7 @@
 """Doubts: kinds of rules question that the judge can answer.
 
 A doubt declares its inputs, makes a table from them if there is no game, and runs the game's
-rule on it. Command line, menu, page and `?` read that declaration without importing any rules.
+rule on it. Command line, menu, page and `?` read that declaration.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Kinds of doubt about Abracadabra. Rules are imported only when a doubt is judged."""
+"""Kinds of doubt about Abracadabra."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
+from companion.games.abracadabra import ending, organising
 from companion.games.abracadabra.box import (
     ELEMENTALS,
     GAME,
@@ -15,7 +15,15 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.gatherings import ENCHANTERS, Enchanter
+from companion.games.abracadabra.ending import compute_score
+from companion.games.abracadabra.gatherings import (
+    ENCHANTERS,
+    KNOWN_LETTERS,
+    Enchanter,
+    Pattern,
+    find_gathering_faults,
+    find_patterns,
+)
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -25,6 +33,7 @@ from companion.games.abracadabra.rulings import (
     PROXIMA_VS_STONE,
     SECOND_STONE,
 )
+from companion.games.abracadabra.table import Table
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -45,11 +54,8 @@ from companion.kernel.doubts import (
     read_house_rules,
 )
 from companion.kernel.facts import message
+from companion.kernel.questions import Question
 from companion.kernel.trial import Replies, Trial
-
-if TYPE_CHECKING:
-    from companion.games.abracadabra.table import Table
-    from companion.kernel.questions import Question
 
 MOST_OBJECTS = 999
 """Maximum number of points that can be given, far more than any game has."""
@@ -64,8 +70,6 @@ class TableDoubt(Doubt):
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
         """Make a table with empty hands, and the house rules among the inputs."""
-        from companion.games.abracadabra.table import Table
-
         seats = input_values.get("name", ("p1", "p2"))
         table = Table(make_seating(seats), rulings=read_house_rules(input_values))
         table.begin_game(input_values.get("turn") or table.seats[0])
@@ -78,8 +82,6 @@ class GatheringDoubt(TableDoubt):
     name = "gathering"
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        from companion.games.abracadabra.gatherings import Pattern
-
         places = len(input_values.get("cards") or range(TOWERS))
         card = make_word_question("cards", ENCHANTERS, lambda card: card.label)
         place = make_number_question("tower", places, least=1)
@@ -93,8 +95,6 @@ class GatheringDoubt(TableDoubt):
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
         """Set the stacks of patterns as in the rules, unless the inputs differ."""
-        from companion.games.abracadabra.gatherings import KNOWN_LETTERS
-
         letters = dict(KNOWN_LETTERS)
         for stack, pattern in input_values["letters"].items():
             letters[pattern] = Stack(stack)
@@ -108,8 +108,6 @@ class GatheringDoubt(TableDoubt):
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Organise the gathering in a game in play; do nothing without a game."""
-        from companion.games.abracadabra import organising
-
         if "letters" not in input_values:
             await organising.organise_gathering(table)
 
@@ -117,15 +115,11 @@ class GatheringDoubt(TableDoubt):
         return [Replies({"enchanters": list(input_values["cards"])})]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        from companion.games.abracadabra import organising
-
         if asked_question.name == "turn" and organising.list_possible_gatherings(table):
             given = {"towers": tuple(table.towers)}
             yield Case(self, message("doubt.gathering"), given, unknown_inputs=("cards",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.abracadabra.gatherings import find_gathering_faults, find_patterns
-
         table: Table = trial.table
         cards: Sequence[Enchanter] = input_values["cards"]
         lying = (
@@ -187,8 +181,6 @@ class PointsDoubt(TableDoubt):
         yield Case(self, says, {}, unknown_inputs=("elementals",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.abracadabra.ending import compute_score
-
         table: Table = trial.table
         score = compute_score(table, table.active, input_values["elementals"])
         total = score.points.total
@@ -224,8 +216,6 @@ class TieBreakDoubt(TableDoubt):
             table.stones[seat] = stones
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.abracadabra import ending
-
         if "name" in input_values:
             organiser = input_values["last_organiser"]
             if organiser is not None:

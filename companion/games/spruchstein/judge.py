@@ -1,11 +1,12 @@
-"""Kinds of doubt about the Spruchstein game. Rules are imported only for a judgement."""
+"""Kinds of doubt about the Spruchstein game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.errors import UsageError
+from companion.games.spruchstein import closing, turns
 from companion.games.spruchstein.box import (
     BEFORE_EACH,
     GAME,
@@ -33,6 +34,7 @@ from companion.games.spruchstein.rulings import (
     SPELLS,
     VARIANTS,
 )
+from companion.games.spruchstein.table import Table
 from companion.kernel.doubts import (
     Case,
     Cases,
@@ -52,13 +54,9 @@ from companion.kernel.doubts import (
     read_house_rules,
 )
 from companion.kernel.facts import BySeat, message
+from companion.kernel.questions import Question
 from companion.kernel.trial import Replies, Trial
 from companion.mechanisms.tracked import list_amounts
-
-if TYPE_CHECKING:
-    from companion.games.spruchstein.table import Table
-    from companion.kernel.questions import Question
-
 
 VARIANT = make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False)
 
@@ -70,8 +68,6 @@ class TableDoubt(Doubt):
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
         """Make a table in the middle of a round. The first seat is the active one by default."""
-        from companion.games.spruchstein.table import Table
-
         seating = make_seating(input_values.get("players") or input_values["name"])
         variant = input_values.get("variant", Variant.NORMAL)
         table = Table(seating, rulings=read_house_rules(input_values), variant=variant)
@@ -114,8 +110,6 @@ class RoundDoubt(TableDoubt):
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """End the round in the way that the inputs name, by the table's variant and house rules."""
-        from companion.games.spruchstein import closing
-
         way = RoundEnd(input_values["ended"])
         by = input_values["by"]
         table.active = by
@@ -193,8 +187,6 @@ class EffectDoubt(TableDoubt):
         return [Replies({**hit, **rolled})]
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.spruchstein import turns
-
         await turns.resolve_call(table, input_values["spell"])
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
@@ -248,8 +240,6 @@ class TieBreakDoubt(TableDoubt):
             table.last_round[seat] = last
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.spruchstein import closing
-
         closing.end_game_with_ranking(table, "broken_off")
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:

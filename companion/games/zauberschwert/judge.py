@@ -1,14 +1,21 @@
-"""Kinds of doubt about Zauberschwert & Drachenei. Rules are imported only for a judgement."""
+"""Kinds of doubt about Zauberschwert & Drachenei."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.errors import UsageError
+from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
+from companion.games.zauberschwert.cards import list_creatures
+from companion.games.zauberschwert.ending import finish_game
 from companion.games.zauberschwert.expansions import rulings as boxes
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.eggs import EggCounts, count_eggs, find_egg_owner
 from companion.games.zauberschwert.judge_rounds import (
     DealDoubt,
     FightDoubt,
@@ -18,6 +25,7 @@ from companion.games.zauberschwert.judge_rounds import (
     TableDoubt,
     make_player_input,
 )
+from companion.games.zauberschwert.magic_auction import PassOption, auction_card
 from companion.games.zauberschwert.rulings import (
     ALONE,
     AUCTION,
@@ -29,6 +37,8 @@ from companion.games.zauberschwert.rulings import (
     OPENER_MAY_PASS,
     SOLO_MAY_DECLINE,
 )
+from companion.games.zauberschwert.table import Table
+from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
@@ -46,13 +56,10 @@ from companion.kernel.doubts import (
     make_word_question,
 )
 from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.interjections import Rule
+from companion.kernel.questions import AmountOrWord, Question
+from companion.kernel.ranking import BROKEN_OFF
 from companion.kernel.trial import Replies, Trial
-
-if TYPE_CHECKING:
-    from companion.games.zauberschwert.table import Table
-    from companion.kernel.acts import QuestionAtPath
-    from companion.kernel.interjections import Rule
-    from companion.kernel.questions import Question
 
 MOST_PLAYERS = SEATS[1]
 TOGETHER = ("fight", "stance", "own_stance", "heroes_help")
@@ -111,15 +118,10 @@ class FightCostDoubt(FightDoubt):
         ]
 
     def run_rule(self, table: Table, input_values: InputValues) -> Rule:
-        from companion.games.zauberschwert import creatures
-
         card: Any = table.find_card(input_values.get("card", "a1"))
         return creatures.resolve_creature(table, card, table.list_wizards_at(card.id))
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.cards import list_creatures
-
         for card in list_creatures(table):
             seats = table.list_wizards_at(card.id)
             if seats:
@@ -209,9 +211,6 @@ class AuctionDoubt(FightDoubt):
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        from companion.games.zauberschwert.magic_auction import PassOption
-        from companion.kernel.questions import AmountOrWord
-
         bid: AmountOrWord[PassOption] = AmountOrWord(
             "bids", JUDGE, least=-MOST_BID, most=MOST_BID, words=tuple(PassOption)
         )
@@ -227,9 +226,6 @@ class AuctionDoubt(FightDoubt):
 
     def run_rule(self, table: Table, input_values: InputValues) -> Rule:
         """Start an auction. With heroes or an orc it is a conflict about a creature."""
-        from companion.games.zauberschwert import creatures
-        from companion.games.zauberschwert.magic_auction import auction_card
-
         seats = table.seats_from_start
         if input_values["hero"] or input_values["orc"]:
             creature: Any = table.find_card("a1")
@@ -281,18 +277,12 @@ class EggsDoubt(TableDoubt):
         ]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
-        from companion.games.zauberschwert.expansions.eggs import count_eggs
-
         if BLACK_DRAGON in table.parts:
             figures = {seat: astuple(count_eggs(table, seat)) for seat in table.seats}
             input_values = {"name": figures, "owner": BLACK_DRAGON.get_state(table).owner}
             yield Case(self, message("doubt.eggs"), input_values)
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.errors import UsageError
-        from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
-
         counts = {seat: EggCounts(*figures) for seat, figures in input_values["name"].items()}
         steps = []
         for seat, count in counts.items():
@@ -327,17 +317,12 @@ class TieBreakDoubt(TableDoubt):
         ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert.artefacts import Artefact
-
         for seat, (stones, magic, cards) in input_values["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert.ending import finish_game
-        from companion.kernel.ranking import BROKEN_OFF
-
         table.breaking_off = True
         await finish_game(table, BROKEN_OFF)
 

@@ -1,13 +1,14 @@
 """Kinds of doubt about a round: order of cards, rewards, short piles, laying out.
 
-And the base of all doubts, with the tables for doubts without a game. Rules are imported when
-needed.
+And the base of all doubts, with the tables for doubts without a game.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.games.zauberschwert import artefacts, creatures
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import (
     GAME,
     MOST_MAGIC,
@@ -17,8 +18,17 @@ from companion.games.zauberschwert.box import (
     Species,
     Symbol,
 )
+from companion.games.zauberschwert.cards import NO_REWARD, HolyPlace, Reward, UnnamedCreature
 from companion.games.zauberschwert.expansions import rulings
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.expansions.chapter import MIXED, put_chapters_into_play
+from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
+from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
+from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
+from companion.games.zauberschwert.laying_out import get_laying_order
+from companion.games.zauberschwert.rounds import list_resolving_order
 from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, PHASE_D, SHORT_PILE
+from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -36,12 +46,9 @@ from companion.kernel.doubts import (
     read_house_rules,
 )
 from companion.kernel.facts import Message, message
+from companion.kernel.questions import Question
+from companion.kernel.trial import Trial
 from companion.mechanisms.tracked import list_amounts
-
-if TYPE_CHECKING:
-    from companion.games.zauberschwert.table import Table
-    from companion.kernel.questions import Question
-    from companion.kernel.trial import Trial
 
 PIECES = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
@@ -57,8 +64,6 @@ class TableDoubt(Doubt):
 
         The start player is the first seat by default.
         """
-        from companion.games.zauberschwert.table import Table
-
         seating = make_seating(input_values["name"])
         table = Table(seating, rulings=read_house_rules(input_values))
         table.begin_game(input_values.get("start") or seating.seats[0])
@@ -75,11 +80,6 @@ class FightDoubt(TableDoubt):
 
         Its strength is 0 by default; in an auction, it is the opening.
         """
-        from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
-        from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
-        from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
-        from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
-
         table = super().make_table_from_inputs(input_values)
         table.magic.update(input_values["name"])
         creature = UnnamedCreature(
@@ -120,20 +120,14 @@ class OrderDoubt(TableDoubt):
         ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert.table import PASSED
-
         cards = input_values["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        from companion.games.zauberschwert.rounds import list_resolving_order
-
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(self, message("doubt.order"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.zauberschwert.rounds import list_resolving_order
-
         table: Table = trial.table
         order = [(card, table.list_wizards_at(card)) for card in list_resolving_order(table)]
 
@@ -172,11 +166,6 @@ class RewardDoubt(FightDoubt):
         ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert.artefacts import Artefact
-        from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
-        from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
-        from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
-
         seat = table.start
         creature: Any = table.find_card("a1")
         symbols = (creature.symbol,)
@@ -190,8 +179,6 @@ class RewardDoubt(FightDoubt):
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
-        from companion.games.zauberschwert import creatures
-
         creature: Any = table.find_card(input_values.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
         if "card" in input_values:
@@ -233,14 +220,10 @@ class DealDoubt(TableDoubt):
         table.pile = input_values["pile"]
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert import artefacts
-
         await artefacts.deal_cards(table, input_values["name"])
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
-        from companion.games.zauberschwert.cards import HolyPlace
-
         for card in table.display:
             seats = table.list_wizards_at(card.id)
             if isinstance(card, HolyPlace) and len(seats) * card.cards > table.pile:
@@ -270,8 +253,6 @@ class LayingDoubt(TableDoubt):
         ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
-        from companion.games.zauberschwert.expansions.chapter import MIXED
-
         table.hands.update(input_values["name"])
         table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
 
@@ -280,8 +261,6 @@ class LayingDoubt(TableDoubt):
             yield Case(self, message("doubt.laying"), {})
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.zauberschwert.laying_out import get_laying_order
-
         table: Table = trial.table
         in_turn, why = get_laying_order(table)
         seats = tuple(seat for seat in table.seats_from_start if in_turn and table.hands[seat])
