@@ -127,15 +127,13 @@ def run_trial(table: Any, rule: Callable[[Any], Rule], replies: Replies) -> Tria
     copy.told = tried.told  # refusals come between the facts
     running = rule(copy)
     counts = QuestionCounts()
-    answer: Any = None
     try:
-        while True:
-            question = running.send(answer)
-            value = tried.find_reply(number_question(question, 0, counts), replies)
-            if value is None:
-                running.close()
-                return tried
-            answer = question.to_rule_value(value)
+        question = running.send(None)
+        while (
+            value := tried.find_reply(number_question(question, 0, counts), replies)
+        ) is not None:
+            question = running.send(question.to_rule_value(value))
+        running.close()
     except StopIteration:
         replies.handle_unused_answers(tried)
     return tried
