@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from companion.kernel.facts import Seat
+from companion.errors import RuleFailed
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
 from companion.kernel.view import View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
@@ -57,6 +61,33 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
             spoken = wording.say("result.change", seat=seat, words=words)
             found.append(SeatChanges(seat, GAP.join(signs), words, spoken))
     return found
+
+
+def predict_changes(
+    runner: Runner, question: Question, value: Plain, wording: Wording
+) -> Sequence[SeatChanges]:
+    """Return the changes that an answer would make for each seat, up to the next question.
+
+    Changes at the start of a new scene are left out, as they don't depend on the answer.
+
+    Args:
+        runner: the game, which does not change.
+        question: the pending question; other questions give an empty result.
+        value: a legal answer.
+        wording: the language.
+    """
+    asked_question = runner.pending
+    view = runner.make_view()
+    if view is None or asked_question is None or asked_question.question is not question:
+        return ()
+    fork = runner.fork_game()
+    try:
+        fork.answer(value)
+    except RuleFailed:
+        return ()
+    if fork.scene != runner.scene:
+        return list_seat_changes(view, fork.latest_checkpoint.view, wording)
+    return list_seat_changes(view, fork.make_view() or view, wording)
 
 
 def list_changes_since_last_call(

@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.errors import Refusal, RuleFailed, UsageError
+from companion.games.catalogue import find_cases
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
+from companion.present.changes import predict_changes
 from companion.present.prompts.prompt import word_possible_answers
 from companion.present.screen import StyledLine
+from companion.wording.doubt_words import word_verdict
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_question_with_seat
+from companion.wording.question_words import word_answer, word_question_with_seat
 from companion.wording.rulebook import Rulebook, RuleEntry
+
+FEW = 4
+"""Maximum number of answers whose effects are listed."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +82,8 @@ def explain_question(question: Question, runner: Runner, wording: Wording) -> Ex
         cite=wording.cite(question.why),
         figures=[
             *(wording.word_value(part) for part in found if isinstance(part, Message)),
-            *describe_answer_effects(runner, question, wording),
-            *describe_expected_verdicts(runner, wording),
+            *_describe_answer_effects(runner, question, wording),
+            *_describe_expected_verdicts(runner, wording),
         ],
         entries=entries,
         barred=[
@@ -85,6 +91,35 @@ def explain_question(question: Question, runner: Runner, wording: Wording) -> Ex
             for bar in question.list_barred_options()
         ],
     )
+
+
+def _describe_answer_effects(runner: Runner, question: Question, wording: Wording) -> Iterator[str]:
+    """Yield a line with the changes by each answer to a question, if there are few answers."""
+    if question.has_free_text() or question.parts or question.count_answers() > FEW:
+        return
+    for index in range(question.count_answers()):
+        value = question.get_nth_answer(index)
+        found = predict_changes(runner, question, value, wording)
+        if found:
+            said = word_answer(question, value, wording)
+            changes = "; ".join(change.spoken for change in found)
+            yield wording.say("explain.answer", answer=said, changes=changes)
+
+
+def _describe_expected_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
+    """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
+    for case in find_cases(runner):
+        if not case.continues or case.unknown_inputs:
+            continue
+        try:
+            verdict = case.judge(case.input_values, runner)
+        except (Refusal, RuleFailed, UsageError):
+            continue
+        if verdict.waiting is None:
+            result, steps = word_verdict(verdict, wording)
+            yield wording.word_value(case.sentence)
+            yield from steps
+            yield result
 
 
 def list_explanation_lines(

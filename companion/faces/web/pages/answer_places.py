@@ -11,7 +11,7 @@ from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, read_live_value
-from companion.present.consequences import predict_changes
+from companion.present.changes import predict_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import NUMBER, list_tokens, name_option
 
