@@ -111,8 +111,7 @@ def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]
 
 def format_day(day: date, wording: Wording) -> str:
     """Return a day in the language, with month and year."""
-    iso = day.isoformat()
-    return wording.say("web.on_day", day=day.day, month=day.month, year=day.year, iso=iso)
+    return wording.say("web.on_day", day=day.day, month=day.month, year=day.year)
 
 
 def format_duration(seconds: float, wording: Wording) -> str:
