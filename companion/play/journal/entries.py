@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
-from companion.play.journal.schema import MEMBERS
+from companion.play.journal.schema import MEMBERS, InvalidEntry, NewerEntry
 
 FORMAT = "companion-journal/1"
 LATER = re.compile(r"companion-journal/\d+")
@@ -244,18 +244,6 @@ def decode_line(line: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return content if isinstance(content, dict) else None
-
-
-class InvalidEntry(Exception):
-    """A line with a valid check sum whose content is no entry of this version.
-
-    Args:
-        member: name of the first invalid member.
-    """
-
-
-class NewerEntry(InvalidEntry):
-    """A line that a later version may have written."""
 
 
 def parse_entry(content: dict[str, Any]) -> Entry:

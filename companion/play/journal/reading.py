@@ -17,9 +17,7 @@ from companion.play.journal.entries import (
     AppliedEntry,
     CorrectionEntry,
     Entry,
-    InvalidEntry,
     LostEntry,
-    NewerEntry,
     Origin,
     UndoEntry,
     decode_line,
@@ -31,7 +29,7 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.file import read_journal
 from companion.play.journal.in_force import InForce
-from companion.play.journal.schema import is_time
+from companion.play.journal.schema import InvalidEntry, NewerEntry, is_time
 
 LONGEST = 4096
 """Maximum length in bytes of a line in which a flipped bit is searched; longer ones take too long.

@@ -38,6 +38,18 @@ PATH = re.compile(r"(0|[1-9][0-9]{0,5})/.{1,200}/[^/\n]{1,200}/[^/\n]{1,40}/(0|[
 SEAT = re.compile(r"p[1-9][0-9]?")
 
 
+class InvalidEntry(Exception):
+    """A line with a valid check sum whose content is no entry of this version.
+
+    Args:
+        member: name of the first invalid member.
+    """
+
+
+class NewerEntry(InvalidEntry):
+    """A line that a later version may have written."""
+
+
 def make_number_check(least: int, most: int) -> Check:
     """Make a check for whole numbers in a range; True and False don't count."""
     return lambda value: type(value) is int and least <= value <= most
@@ -100,7 +112,11 @@ def is_number_list(value: object) -> bool:
 
 
 def is_change_list(value: object) -> bool:
-    """Return whether a value is a list of changes; see `CorrectionEntry`."""
+    """Return whether a value is a list of changes; see `CorrectionEntry`.
+
+    Raises:
+        NewerEntry: a change has a member that no version until this one has written.
+    """
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_is_change, value))
 
 
@@ -110,9 +126,9 @@ def _is_change(change: object) -> bool:
     needed = {"seq", "remove" if "remove" in change else "value"}
     if "insert" in change:
         needed = {"insert", "pending"}
-    return needed <= change.keys() <= MEMBERS.keys() and all(
-        MEMBERS[name](value) for name, value in change.items()
-    )
+    if not change.keys() <= MEMBERS.keys():
+        raise NewerEntry("changes")
+    return needed <= change.keys() and all(MEMBERS[name](value) for name, value in change.items())
 
 
 def is_outcome(value: object) -> bool:
