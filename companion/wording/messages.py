@@ -10,8 +10,8 @@ A sentence is a `str.format` text with a few additions:
   order of the language's plural rules (`plural` in its common file). `{cards:?Karte|Karten}` writes
   only the word. The length of a list counts as its number (`{seats:?gewinnt|gewinnen}`); without a
   number, as in a heading, the form is the plural;
-- `{amount:+}` is a signed number with a real minus, `{month:02}` one of two digits, `{reasons:.}`
-  sentences one after the other.
+- `{amount:+}` is a signed number with a real minus, `{reasons:.}` sentences one after the other;
+  other formats are Python's own (`{month:02}`).
 
 Seats become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others
 become the inner ones (`quotes` in the common file: the outer two, the inner two).
@@ -270,9 +270,7 @@ class _Blank(NamedTuple):
             return ". ".join(map(say, self.value))
         if form == "+":
             return f"{'+' if self.value >= 0 else ''}{say(self.value)}"
-        if form == "02":
-            return f"{self.value:02}"
-        return say(self.value)
+        return format(self.value, form) if form else say(self.value)
 
 
 def _get_plural_number(value: Any) -> int:
