@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.mechanisms.player_questions import HOW_MANY, make_player_path
 from companion.play.journal.entries import AnswerEntry
@@ -33,14 +31,17 @@ def select_set_up_answers(session: WatchedSession) -> list[Move]:
         session: the old game, which is beyond its set-up.
     """
     seating = session.runner.seating
-    today: dict[str, Plain] = {HOW_MANY: len(seating)}
+    answers = {
+        act.path: act.answer
+        for act in session.acts
+        if isinstance(act, AnswerEntry) and act.scene == 0
+    }
+    answers[HOW_MANY] = len(seating)
     for number, player in enumerate(seating.players.values(), start=1):
-        seat = Seat(f"p{number}")
-        today[make_player_path(seat)] = {"name": player.name, "colour": player.colour.value}
-    acts = session.acts
-    answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
-    new_answers = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
-    new_answers += [
-        replace(new_answers[0], path=path, answer=answer) for path, answer in today.items()
+        path = make_player_path(Seat(f"p{number}"))
+        answers[path] = {"name": player.name, "colour": player.colour.value}
+    acts = [
+        AnswerEntry(seq=seq, at="", path=path, answer=answer)
+        for seq, (path, answer) in enumerate(answers.items(), start=1)
     ]
-    return [act.move for act in replay_changes(Runner(GAMES), new_answers, 0).acts]
+    return [act.move for act in replay_changes(Runner(GAMES), acts, 0).acts]
