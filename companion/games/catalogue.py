@@ -67,17 +67,14 @@ class GameCatalogue(Games):
         game = load_game(game_id)
         return game.list_card_forms().get(kind) if isinstance(game, Game) else None
 
-    def list_missing_games(self) -> Sequence[GameMissing]:
-        """Return an error for each installed game that can't be played, with the reason."""
-        kept = {game_id: load_game(game_id) for game_id in find_packages() if game_id not in OURS}
-        return [
-            *(found for found in kept.values() if isinstance(found, GameMissing)),
-            *(
-                _make_missing_error(point, message("package.id_taken", game=game_id))
-                for game_id, points in find_packages().items()
-                for point in points[0 if game_id in OURS else 1 :]
-            ),
-        ]
+    def list_missing_games(self) -> Iterator[GameMissing]:
+        """Yield an error for each installed game that can't be played, with the reason."""
+        for game_id, points in find_packages().items():
+            found = load_game(game_id)
+            if isinstance(found, GameMissing):
+                yield found
+            for point in points[game_id not in OURS :]:
+                yield _make_missing_error(point, message("package.id_taken", game=game_id))
 
     def find_module_name(self, game_id: str) -> str | None:
         """Return the module of a game from a package; None for our games and unknown ids."""

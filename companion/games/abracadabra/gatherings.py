@@ -11,7 +11,7 @@ from typing import Any
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.rulings import GATHERING
 from companion.kernel.facts import Message, Messages, message
-from companion.kernel.questions import Several
+from companion.kernel.questions import Live, Several
 
 AIR = "air"
 ASPECTS = {"warlock": "⌂", "mage": "★", "witch": "❧"}
@@ -179,19 +179,26 @@ def list_all_gatherings() -> tuple[Enchanters, ...]:
     return tuple(trio for trio in combinations(ENCHANTERS, 3) if find_patterns(trio))
 
 
-def make_cards_question(name: str, options: Enchanters, **details: Any) -> Several[Enchanter]:
+def make_cards_question(
+    name: str, options: Live[Enchanters], towers: Sequence[Enchanter] = (), **details: Any
+) -> Several[Enchanter]:
     """Make a question for some enchanters, which are listed below their aspects.
 
     Args:
         name: the question's name.
         options: the possible enchanters.
+        towers: the enchanters to mark as lying in a tower: the table's own list, which may change.
         details: other arguments of `Several`.
     """
+
+    def name_card(card: Enchanter) -> Message:
+        return message("enchanter.in_tower", card=card.label) if card in towers else card.label
+
+    def name_below_aspect(card: Enchanter) -> tuple[Message, Message]:
+        below = card.school_and_element
+        marked = message("enchanter.marked", card=below) if card in towers else below
+        return card.aspect_name, marked
+
     return Several(
-        name,
-        GATHERING,
-        options,
-        label=lambda card: card.label,
-        headed_label=lambda card: (card.aspect_name, card.school_and_element),
-        **details,
+        name, GATHERING, options, label=name_card, headed_label=name_below_aspect, **details
     )

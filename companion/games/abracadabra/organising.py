@@ -18,11 +18,12 @@ from companion.games.abracadabra.gatherings import (
     find_patterns,
     list_all_gatherings,
     list_enchanter_names,
+    make_cards_question,
 )
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import BarredOption, Bars, Choice, Several, bar_option
+from companion.kernel.questions import BarredOption, Bars, Choice, bar_option
 
 
 async def organise_gathering(table: Table) -> bool:
@@ -157,28 +158,16 @@ async def _ask_enchanters(table: Table) -> Enchanters:
         legal = list_options()
         return [bar_enchanter(table, card) for card in ENCHANTERS if card not in legal]
 
-    def name_card(card: Enchanter) -> Message:
-        in_tower = message("enchanter.in_tower", card=card.label)
-        return in_tower if card in table.towers else card.label
-
-    def name_below_aspect(card: Enchanter) -> tuple[Message, Message]:
-        """Return a card's aspect and its name below that, with a mark if it is in a tower."""
-        marked = message("enchanter.marked", card=card.school_and_element)
-        below = marked if card in table.towers else card.school_and_element
-        return card.aspect_name, below
-
-    return await Several(
+    return await make_cards_question(
         "enchanters",
-        GATHERING,
         list_options,
+        table.towers,
         seat=table.active,
         least=TOWERS,
         most=TOWERS,
         sets=list_sets,
         unfit=lambda cards: bar_gathering(table, cards),
         bars=list_barred_options,
-        label=name_card,
-        headed_label=name_below_aspect,
         every=ENCHANTERS,
         caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,
