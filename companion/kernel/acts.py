@@ -100,14 +100,6 @@ class Place:
             require_confirmation(self.question, judged_value)
         return JudgedAnswer(self, self.question, judged_value)
 
-    def accepts_answer(self, value: object, *, our_way: bool = False) -> bool:
-        """Return whether this question accepts an answer; `our_way` as in `judge`."""
-        try:
-            self.judge(value, our_way=our_way)
-        except Refusal:
-            return False
-        return True
-
 
 @dataclass(frozen=True)
 class QuestionAtPath(Place):

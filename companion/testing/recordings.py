@@ -18,7 +18,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move
+from companion.kernel.acts import Move, is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.kernel.questions import Question
@@ -89,7 +89,7 @@ def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
                 continue
             else:
                 answer = _drop_obsolete_fields(asked_question.question, line["answer"])
-                if asked_question.accepts_answer(answer):
+                if is_legal_answer(asked_question.question, answer):
                     move = Move(path, answer)
         if move.value is None:
             raise ValueError(f"{path}: nothing recorded is legal, nothing is likeliest")

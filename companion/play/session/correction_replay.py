@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
+from companion.kernel.acts import is_legal_answer
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 
@@ -174,7 +175,9 @@ def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) ->
             is_next = turn.place - 1 != place_before
             if turn.scene >= runner.scene and (is_asked or is_next):
                 return turn
-        elif is_asked and asked_question.accepts_answer(turn.act.answer, our_way=turn.act.ours):
-            return turn
+        elif is_asked:
+            wider = asked_question.relaxed_question if turn.act.ours else None
+            if is_legal_answer(wider or asked_question.question, turn.act.answer):
+                return turn
         place_before = turn.place
     return None
