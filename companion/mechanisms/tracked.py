@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import (
@@ -29,45 +29,6 @@ from companion.kernel.table import Table
 from companion.kernel.view import Figure as Number
 from companion.kernel.view import SeatView
 
-K = TypeVar("K", bound=str)
-
-
-def offer_set_figure(
-    table: Table,
-    name: str,
-    selection: tuple[str, Choice[K]],
-    figures: dict[K, int],
-    bounds: tuple[int, int],
-) -> Interjection:
-    """Offer to set one of several figures by hand.
-
-    The fact has the values before and after.
-
-    Args:
-        table: receives the fact.
-        name: names the interjection, its form and its fact.
-        selection: the question that selects the figure, by the name of its field.
-        figures: the figures by the options of that question.
-        bounds: the smallest and the greatest value that can be set, also below 0.
-    """
-    field, question = selection
-    why = question.why
-    least, most = bounds
-
-    value = AdjustableAmount(
-        "new_value", why, least=least, most=most, figures=figures, selected_by=field
-    )
-    fields: Fields = {field: question, "value": value}
-
-    def apply(answers: Answers) -> None:
-        key = answers[field]
-        before = figures[key]
-        figures[key] = answers["value"]
-        fact_values: Values = {field: key, "before": before, "value": answers["value"]}
-        table.tell(name, why, **fact_values)
-
-    return Interjection(Form(name, why, fields), apply)
-
 
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:
     """Return messages with the amount of a figure that each seat has.
@@ -81,7 +42,7 @@ def list_amounts(seats: Iterable[Seat], figures: BySeat) -> Messages:
 
 @dataclass(frozen=True)
 class SeatFigure:
-    """A figure that each seat has.
+    """A figure that each seat has, or each of other things, such as stacks.
 
     Args:
         name: its name in the view and in forms. Its adjustment is `set_NAME`, and the wording key
@@ -114,19 +75,41 @@ class SeatFigure:
         """Return the figure of each seat: the table's own mapping."""
         return cast("MutableBySeat", getattr(table, self.table_field or self.name))
 
-    def offer_adjustment(self, table: Table, seats: Seats | None = None) -> Interjection:
+    def offer_adjustment(
+        self,
+        table: Table,
+        seats: Seats | None = None,
+        selection: tuple[str, Choice[Any]] | None = None,
+    ) -> Interjection:
         """Offer to set the figure by hand. The fact `set_NAME` has the values before and after.
 
         Args:
             table: receives the fact.
             seats: the seats whose figure can be set; None for all.
+            selection: the field and the question that select the figure, if it is not one by seat.
         """
         options = table.seats if seats is None else seats
-        which = ("seat", Choice("whose", self.why, options))
-        bounds = (self.least, self.most)
-        return offer_set_figure(
-            table, f"set_{self.name}", which, self.get_values_by_seat(table), bounds
+        field, question = selection or ("seat", Choice("whose", self.why, options))
+        name = f"set_{self.name}"
+        figures: dict[Any, int] = self.get_values_by_seat(table)
+        value = AdjustableAmount(
+            "new_value",
+            self.why,
+            least=self.least,
+            most=self.most,
+            figures=figures,
+            selected_by=field,
         )
+
+        def apply(answers: Answers) -> None:
+            key = answers[field]
+            before = figures[key]
+            figures[key] = answers["value"]
+            fact_values: Values = {field: key, "before": before, "value": answers["value"]}
+            table.tell(name, self.why, **fact_values)
+
+        fields: Fields = {field: question, "value": value}
+        return Interjection(Form(name, self.why, fields), apply)
 
     def make_amount_question(
         self, name: str = "", *, likely: int | None = None, **bounds: Any

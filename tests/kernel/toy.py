@@ -19,7 +19,7 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.mechanisms.rank_seats import rank_by_criteria
-from companion.mechanisms.tracked import offer_set_figure
+from companion.mechanisms.tracked import SeatFigure
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")
@@ -85,10 +85,8 @@ class Toy(Game):
             lambda _: table.caster.clear(),
             tuple(table.caster),
         )
-        whose = ("seat", Choice(name="whose", options=table.seats, why=WHY))
-        mending = offer_set_figure(table, "set_coins", whose, table.coins, (0, 9))
         return [
-            mending,
+            SeatFigure("coins", WHY, most=9).offer_adjustment(table),
             hide,
             offer_note(table, WHY),
             offer_end_now(lambda: table.end_game("broken_off"), WHY),

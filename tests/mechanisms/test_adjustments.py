@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import pytest
 
 from companion.errors import InvalidAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice, Question
+from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
-from companion.mechanisms.tracked import offer_set_figure
+from companion.mechanisms.tracked import SeatFigure
 
 WHY = Citation("game.points")
 RED = Seat("p1")
 BLUE = Seat("p2")
 
 
-def make_table() -> Table:
-    """Return a table of two."""
-    return Table(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
+@dataclass
+class PointsTable(Table):
+    """A table with points."""
+
+    points: dict[Seat, int] = field(default_factory=dict)
 
 
 def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question:
     """Return the question that sets a player's figure."""
-    whose = ("seat", Choice(name="whose", options=(RED, BLUE), why=WHY))
-    return offer_set_figure(make_table(), "set_points", whose, figures, bounds).question
+    seating = Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)})
+    figure = SeatFigure("points", WHY, least=bounds[0], most=bounds[1])
+    return figure.offer_adjustment(PointsTable(seating, points=figures)).question
 
 
 @pytest.mark.parametrize(

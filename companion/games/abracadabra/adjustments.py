@@ -10,13 +10,19 @@ from companion.games.abracadabra.box import (
     COLOURS,
     GOAL,
     MOST_OF_A_TRICK,
-    OBJECTS_A_STACK,
     SEATS,
     TOWERS,
     Stack,
     Trick,
 )
-from companion.games.abracadabra.figures import ASIDE, HAND_CARDS_LEFT, OF_SEATS, PILE, POINTS
+from companion.games.abracadabra.figures import (
+    ASIDE,
+    HAND_CARDS_LEFT,
+    OF_SEATS,
+    PILE,
+    POINTS,
+    STACK,
+)
 from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     Enchanter,
@@ -48,7 +54,7 @@ from companion.kernel.interjections import (
 )
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, Several
 from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
-from companion.mechanisms.tracked import offer_set_figure, remove_seat
+from companion.mechanisms.tracked import remove_seat
 
 
 def offer_adjustments(table: Table) -> Offers:
@@ -57,12 +63,13 @@ def offer_adjustments(table: Table) -> Offers:
     An adjustment may give somebody enough points to win, so each checks the end of the game. The
     number of hand gathering cards left can be set unless players own all of them.
     """
+    which_stack = Choice("which_stack", OBJECTS, tuple(Stack), label=str)
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
     figures = [figure.offer_adjustment(table) for figure in OF_SEATS]
     if HAND_CARDS_LEFT.find_greatest_value(table):
         figures.append(HAND_CARDS_LEFT.offer_adjustment(table))
     figures += [
-        _offer_set_stack(table),
+        STACK.offer_adjustment(table, selection=("stack", which_stack)),
         PILE.offer_adjustment(table),
         _offer_set_enchanters(table, "set_towers", GATHERING, table.towers, ENCHANTERS, TOWERS),
         _offer_set_last_gathering(table),
@@ -77,13 +84,6 @@ def offer_adjustments(table: Table) -> Offers:
         offer_note(table, TURN),
         *offer_early_end(table, END),
     ]
-
-
-def _offer_set_stack(table: Table) -> Interjection:
-    which = Choice("which_stack", OBJECTS, tuple(Stack), label=str)
-    return offer_set_figure(
-        table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK)
-    )
 
 
 def _offer_set_enchanters(

@@ -51,6 +51,8 @@ HAND_CARDS = SeatFigure(
 )
 OF_SEATS = (HAND, POINTS, DRAWN, STONES, HAND_CARDS)
 """All figures of seats, in the order of their adjustments."""
+STACK = SeatFigure("stack", OBJECTS, table_field="stacks", most=OBJECTS_A_STACK)
+"""Number of objects in each stack."""
 HAND_CARDS_LEFT = TableFigure(
     "hand_cards_left",
     HAND_GATHERING,
