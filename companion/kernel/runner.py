@@ -243,7 +243,6 @@ class Runner:
 
         Else withdraw the pending question from the rule if no legal answer is left.
         """
-        self._collect_facts()
         if self.table is not None and self.table.dropped:
             self.table.dropped = False
             self._close_rule()
@@ -287,9 +286,11 @@ class Runner:
         """Resume the rule until a question waits for a player."""
         while self.pending is not None and not self.has_ended:
             if not self._skip_forced_question(self.pending):
-                return
-        self.pending = None
-        self._close_rule()
+                break
+        if self.has_ended:
+            self.pending = None
+            self._close_rule()
+        self._collect_facts()
 
     def _resume_rule(self, answer: Any) -> None:
         """Resume the rule once, with an answer or with a withdrawal.
@@ -304,14 +305,12 @@ class Runner:
             )
         except StopIteration:
             self.pending = None
-            self._collect_facts()
             if self._held:
                 self._rule, self.pending = self._held.pop()
                 self._continue_after_interjection()
             elif not self.has_ended:
                 self._begin_next_scene()
             return
-        self._collect_facts()
         self.pending = number_question(question, self.scene, self._counts)
 
     def _begin_next_scene(self, *, is_takeover: bool = False) -> None:

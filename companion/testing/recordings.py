@@ -41,16 +41,15 @@ def _record_move(runner: Runner, move: Move) -> Line:
     if runner.game is not None:
         legal = question.describe_legal_answers()
     judged = target.judge(move.value)
-    line: Line = {"path": move.where, "kind": question.widget.value, "legal": legal}
-    line["answer"] = judged.value
+    value = judged.value
+    kind = question.widget.value
+    line: Line = {"path": move.where, "kind": kind, "legal": legal, "answer": value}
     if move.interjects:
         pending = runner.find_question().path
-        line = {"interject": move.where, "pending": pending, "legal": legal}
-        line["value"] = judged.value
+        line = {"interject": move.where, "pending": pending, "legal": legal, "value": value}
     before = len(runner.told)
     runner.carry_out_act(judged)
-    line["facts"] = [item.fact.to_plain() for item in runner.told[before:]]
-    return line
+    return {**line, "facts": [item.fact.to_plain() for item in runner.told[before:]]}
 
 
 def _complete_recording(runner: Runner, lines: Sequence[Line]) -> list[Line]:

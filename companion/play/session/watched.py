@@ -35,7 +35,7 @@ from companion.play.session.repeat_acts import repeat_acts
 
 def get_utc_now() -> str:
     """Return the current time as journals write it."""
-    return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class Command(NamedTuple):

@@ -64,7 +64,7 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
 
 def _copy_acts(acts: Sequence[Act]) -> list[Act]:
     """Copy acts as the first entries of another journal, without ids of commands."""
-    time = next((act.at for act in acts if act.at), "")
+    time = ""
     found = list[Act]()
     for number, act in enumerate(acts, start=1):
         time = act.at or time  # acts inserted by a correction have no time
