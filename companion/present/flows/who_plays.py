@@ -83,20 +83,27 @@ class PlayersDialogue:
         ]
 
     def _toggle_players(
-        self, table: KnownSetUp, typed_text: str, items: Sequence[ListItem]
+        self, table: KnownSetUp, typed_text: str, items: Sequence[ListItem] = ()
     ) -> tuple[KnownSetUp, str]:
         """Add or remove players by names in a line; new names are added.
 
         If anything in the line is invalid, the table is returned unchanged with the reason.
+
+        Args:
+            table: the players so far.
+            typed_text: names, or keys of items.
+            items: the listed players; without them the line has only names to add.
         """
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         names = {item.key: item.label for item in listed}
         keys = {fold_text(item.label): item.key for item in listed}
-        is_listed = fold_text(typed_text) in keys
-        parts = [typed_text] if is_listed else self._split_names(typed_text)
+        parts = [typed_text]
+        if fold_text(typed_text) not in keys:
+            separated = typed_text.replace(f" {self.context.wording.say('and')} ", ",").split(",")
+            parts = list(filter(None, map(str.strip, separated)))
         is_list = len(parts) > 1
-        if typed_text[:1].isdecimal() and not is_list:
+        if items and typed_text[:1].isdecimal() and not is_list:
             parts = typed_text.split()
         for part in parts:
             is_name = is_list and not part.isdecimal()
@@ -106,7 +113,7 @@ class PlayersDialogue:
                 table = table.without_player(name)
             elif name:
                 table = table.with_player(name)
-            elif part.isdecimal():
+            elif items and part.isdecimal():
                 known = ", ".join(item.key for item in items)
                 return before, self.context.wording.say(
                     "menu.no_such", given=shorten_answer(part), keys=known
@@ -124,21 +131,12 @@ class PlayersDialogue:
         typed_text = ""
         while typed_text := (yield from self.context.ask_line(words, typed_text)).strip():
             self.context.begin_page()
-            named = table
-            try:
-                for part in self._split_names(typed_text):
-                    named = self._add_named_player(named, part)
-            except Refusal as refusal:
-                self.context.write_refusal(self.context.wording.word_error(refusal))
-                typed_text = "" if typed_text.isdecimal() else typed_text
-            else:
+            named, refused = self._toggle_players(table, typed_text)
+            if not refused:
                 return named
+            self.context.write_refusal(refused)
+            typed_text = "" if typed_text.isdecimal() else typed_text
         return table
-
-    def _split_names(self, typed_text: str) -> list[str]:
-        """Split a text at commas and at the word "and" between names."""
-        parts = typed_text.replace(f" {self.context.wording.say('and')} ", ",").split(",")
-        return list(filter(None, map(str.strip, parts)))
 
     def _add_named_player(self, table: KnownSetUp, typed_text: str) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
