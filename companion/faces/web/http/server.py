@@ -35,12 +35,10 @@ MOST_PER_ADDRESS = 60
 """Open connections per address, at most; a phone uses six. This machine itself has no limit."""
 FIRST_REQUEST = 20.0
 """Seconds in which a connection must send the head of its first request."""
-OTHER_FILES = 264
-"""Files not available to connections: journals and locks of a hundred tables, and 64 more."""
-ASSUMED_FILES = 2048
-"""Assumed limit of open files if the system does not report one."""
-MOST_FILES = 1 << 16
-"""Highest limit of open files to ask for."""
+MOST_CONNECTIONS = 2000
+"""Open connections, at most; the phones of forty tables have half of them."""
+FILES = 4096
+"""Open files for connections and journals; some systems allow 256 unless asked."""
 
 
 class BoundedConnection(H11Protocol):
@@ -97,7 +95,7 @@ class TableServer(uvicorn.Server):
             server_header=False,
             lifespan="off",
             timeout_graceful_shutdown=SHUTDOWN,
-            limit_concurrency=raise_connection_limit(),
+            limit_concurrency=MOST_CONNECTIONS,
             ws="none",
             http=BoundedConnection,
             proxy_headers=bool(rooms.runtime.public),
@@ -105,6 +103,7 @@ class TableServer(uvicorn.Server):
             ssl_keyfile=key or None,
         )
         super().__init__(config)
+        raise_file_limit()
         self._rooms = rooms
 
     async def main_loop(self) -> None:
@@ -130,19 +129,13 @@ class TableServer(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def raise_connection_limit() -> int:
-    """Return the number of connections the system allows, after raising the limit."""
-    try:
+def raise_file_limit() -> None:
+    """Ask the system for as many open files as needed; it may refuse."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on every system
-    except ImportError:
-        files = ASSUMED_FILES
-    else:
-        files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-            files = most
-        files = MOST_FILES if files == resource.RLIM_INFINITY else min(files, MOST_FILES)
-    return max(files - OTHER_FILES, files // 2)
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, most))
 
 
 @contextlib.contextmanager

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import httpx2
 import pytest
@@ -23,7 +24,7 @@ from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
     TableServer,
-    raise_connection_limit,
+    raise_file_limit,
 )
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
@@ -126,20 +127,20 @@ def test_a_silent_connection_is_cut() -> None:
     )
 
 
-@pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, resource.RLIM_INFINITY])
-def test_the_connection_limit_leaves_files_for_journals(
-    monkeypatch: pytest.MonkeyPatch, files: int
+@pytest.mark.parametrize("refusal", [[], [ValueError("not allowed to exceed maximum limit")]])
+def test_the_system_is_asked_for_more_files(
+    monkeypatch: pytest.MonkeyPatch, refusal: list[Exception]
 ) -> None:
-    """Some files stay free however low the system's limit is; it is raised if allowed."""
-    asked = list[object]()
-    monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
-    monkeypatch.setattr(resource, "setrlimit", lambda *limits: asked.append(limits[1]))
+    """Where it refuses, its own limit stays."""
+    set_limit = Mock(side_effect=refusal or None)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", set_limit)
 
-    limit = raise_connection_limit()
+    raise_file_limit()
 
-    assert [(files, files)] == asked
-    allowed = min(files % (1 << 32), server.MOST_FILES)
-    assert allowed // 2 <= limit < allowed
+    set_limit.assert_called_once_with(
+        resource.RLIMIT_NOFILE, (server.FILES, resource.RLIM_INFINITY)
+    )
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
@@ -153,7 +154,7 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
     """Only the proxy is believed to name addresses, and only that address waits."""
-    rooms = Rooms(folder, runtime=PageRuntime(public=PUBLIC))
+    rooms = Rooms(folder, lambda: 0.0, PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
     right = f"/J/{rooms.make_link_token(PLAY)}"
