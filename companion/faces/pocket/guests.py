@@ -119,7 +119,7 @@ class Guests:
             seats: the seats on the other phone.
         """
         room = self._rooms.get_room(session_id)
-        valid_roles = {*room.list_seats()}
+        valid_roles = room.read_players()
         signer = self._rooms.signer
         for alias, role, name in seats:
             phone_id = OWN if alias == make_alias(self._own_id) else alias

@@ -152,6 +152,6 @@ def handle_host_form(request: HomeRequest) -> Response:
         elif action == "seat" and device_id in room.members:
             role = request.get_field_value("role")
             watches = room.members[device_id].grant == WATCH
-            if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
+            if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.read_players())):
                 room.members.assign_role(device_id, role)
     return RedirectResponse("/host?managing=yes#manage", 303)

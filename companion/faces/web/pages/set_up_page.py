@@ -66,12 +66,10 @@ def _seat_players_of_table(request: HomeRequest) -> None:
     room = request.last_room
     if room is None or room.id == lobby.draft.origin:
         return
-    goes_on = room.stage == "playing"
-    if goes_on and room.members.list_present_devices():
+    if room.stage == "playing" and room.members.list_present_devices():
         return
-    room.list_seats()  # so that its players are known
-    seats = list_seated_players(room)
-    if seats:
+    if room.read_players():
+        seats = list_seated_players(room)
         lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import RLock
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
@@ -152,31 +152,29 @@ class Room:
         if before != self._away:
             self.updates.announce_other_change()
 
-    def admit_device(self, device_id: str, former_room: Room | None, grant: str = PLAY) -> None:
+    def admit_device(self, device_id: str, former_room: Room | None) -> None:
         """Admit a device, with its role and name from its former table."""
         if device_id in self.members:
             return
         device = former_room.members.get(device_id) if former_room is not None else None
-        if device is None or former_room is None or grant == WATCH:
-            self.members.add_device(device_id, grant)
+        if device is None or former_room is None:
+            self.members.add_device(device_id, PLAY)
             return
-        role = device.role if device.role in (SCRIBE, WATCH) else SCRIBE
-        if role != device.role:
-            former_room.list_seats()
+        is_seated = device.role not in (SCRIBE, WATCH)
         self.members.add_device(
             device_id,
             WATCH if device.grant == WATCH else PLAY,
             name=device.name,
-            role=role,
-            player=former_room.players.get(device.role, ""),
+            role=SCRIBE if is_seated else device.role,
+            player=former_room.read_players().get(device.role, "") if is_seated else "",
         )
         self.members.assign_seats(self.players)
 
-    def list_seats(self) -> Sequence[str]:
-        """Return the seats of the table; opens its session if need be."""
+    def read_players(self) -> dict[str, str]:
+        """Return the player of each seat; opens the session if need be."""
         with self.hold_session():
             pass  # the players are updated when it is released
-        return tuple(self.players)
+        return self.players
 
     # ---- the session
 
