@@ -89,10 +89,11 @@ def render_pieces(
     version = hash_assets()["symbols.svg"]
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
     known = {"seats": {}, "what_if": False, **values}
-    of = (wording.language, wording.game, known["seats"], known["what_if"])
-    every = cache.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
-        every, cache, partial(draw_symbols, name_sign=wording.say, sprite=sprite), Markup
+        (wording.language, wording.game, known["seats"], known["what_if"]),
+        cache,
+        partial(draw_symbols, name_sign=wording.say, sprite=sprite),
+        Markup,
     )
     known = {
         **vars(runtime),

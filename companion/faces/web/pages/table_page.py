@@ -92,9 +92,7 @@ class TablePage(HomeRequest):
     @cached_property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return self.get_or_make_value(
-            "wording", lambda: make_wording(self.language, self.session.runner)
-        )
+        return make_wording(self.language, self.session.runner)
 
     @cached_property
     def view(self) -> View | None:
@@ -124,7 +122,7 @@ class TablePage(HomeRequest):
             "view": self.view,
             "heads": list_figure_columns(self.view),
             "asked_seats": self.asked_seats,
-            "seats": self.get_or_make_value("seats", self._make_seat_looks),
+            "seats": self._make_seat_looks(),
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
