@@ -26,7 +26,6 @@ from companion.wording.messages import Wording
 
 __all__ = [
     "PALETTE",
-    "PLACE",
     "Answer",
     "CommandEntered",
     "FieldReading",
@@ -126,8 +125,6 @@ class Answer:
     next_answer: Plain = None
 
 
-PLACE = "#"
-"""Sign before the place of a listed answer without a key."""
 PALETTE = "/"
 """Command that opens the command palette, followed by the search text."""
 
@@ -228,8 +225,8 @@ class Prompt(ABC):
         An empty line is Enter: it takes the default if there is one.
         """
 
-    def click_answer(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
-        """Handle a click on an answer, named by its key, or by PLACE and its place in the list."""
+    def click_answer(self, place: int) -> Answer | None:  # noqa: ARG002 - nothing is listed
+        """Handle a click on an answer, named by its place in the list."""
         return None
 
     @abstractmethod

@@ -19,7 +19,8 @@ from companion.faces.table_text.styled_text import (
     wrap_styled_line,
     wrap_with_hanging_indent,
 )
-from companion.present.screen import PLACE, FieldReading, ListItem, QuestionView, TypedLine
+from companion.faces.tui.screen_state import PLACE
+from companion.present.screen import FieldReading, ListItem, QuestionView, TypedLine
 from companion.wording.messages import Wording
 
 INDENT = "  "
@@ -128,7 +129,7 @@ def draw_answer_rows(
         else:
             answer = _draw_answer(option, key, wording, has_box=has_boxes, is_compact=is_compact)
             if not option.barred:
-                make_clickable(answer, option.key or f"{PLACE}{place}")
+                make_clickable(answer, f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
     column = min(room, max((part.cell_len for part in chain(*groups.values())), default=0))
     blocks = list[list[Text]]()

@@ -40,6 +40,8 @@ LETTERS = {
     "leave": LEAVE,
 }
 """Letters of commands that have a key everywhere, even while text is typed, by name."""
+PLACE = "#"
+"""Sign before the place of a listed answer, for clicks."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
@@ -297,7 +299,8 @@ class ScreenState:
         Return None if the click only changes the screen, as in `press_key`.
 
         Args:
-            key: the key clicked on; empty for a click elsewhere.
+            key: the key clicked on, or PLACE and the place of a listed answer; empty for a click
+                elsewhere.
         """
         is_hidden = self.is_overlaid and self.hides_question
         self.is_overlaid = False
@@ -307,7 +310,10 @@ class ScreenState:
             char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
             return self.press_key(KeyPress(key, char))
         prompt = self.screen.prompt
+        listed = [f"{PLACE}{place}" for place, _ in enumerate(prompt.build_question_view().options)]
+        if key not in listed:  # drawn before another question came
+            return None
         prompt.clear_refusal()
-        answer = prompt.click_answer(key)
+        answer = prompt.click_answer(listed.index(key))
         self._is_answered = answer is not None
         return answer

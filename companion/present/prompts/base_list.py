@@ -14,7 +14,6 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.option_keys import get_keyed_numbers, is_key
 from companion.present.prompts.prompt import QuestionPrompt, word_possible_answers
 from companion.present.screen import (
-    PLACE,
     Answer,
     KeyPress,
     ListItem,
@@ -107,9 +106,8 @@ class ListedPrompt(Prompt):
         takes_line = self.open_ended and not (found or self.takes_lines)
         return 0 if takes_line else len(self.items) - len(found)
 
-    def click_answer(self, key: str) -> Answer | None:
-        item = find_clicked_item(key, self.items, self.list_matching_items())
-        return None if item is None else self.take_item(item)
+    def click_answer(self, place: int) -> Answer | None:
+        return self.take_item(self.list_matching_items()[place])
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
@@ -118,8 +116,9 @@ class ListedPrompt(Prompt):
         is_in_key = self.is_keyed and press.char and not (self.line.text or begins_line)
         key = before + press.char.casefold() if is_in_key else ""
         beginning = [item for item in self.items if key and item.key.startswith(key)]
-        if any(item.key == key for item in beginning):
-            return self.click_answer(key)
+        for item in beginning:
+            if item.key == key:
+                return self.take_item(item)
         if beginning:
             self.begun_key = key
             return None
@@ -211,15 +210,6 @@ class CardPrompt(ListedPrompt):
             self.line.text and self.marked < 0 and self.parser.read_line(self.line.text).answers
         )
         return -1 if is_whole else super().find_marked_position(items)
-
-
-def find_clicked_item(
-    key: str, items: Sequence[ListItem], listed_items: Sequence[ListItem]
-) -> ListItem | None:
-    """Return the clicked item, by its key or its place among the listed ones; None for none."""
-    if key.startswith(PLACE):
-        return listed_items[int(key.removeprefix(PLACE))]
-    return next((item for item in items if item.key and item.key == key), None)
 
 
 def list_card_items(cards: Sequence[KnownCard]) -> list[ListItem]:

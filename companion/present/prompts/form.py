@@ -12,7 +12,7 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
-from companion.present.prompts.base_list import ListPrompt, SeveralPrompt, find_clicked_item
+from companion.present.prompts.base_list import ListPrompt, SeveralPrompt
 from companion.present.prompts.form_fields import NEW, FormFieldsPrompt
 from companion.present.prompts.prompt import QuestionPrompt, TextPrompt, TypedPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
@@ -78,8 +78,9 @@ class FormPrompt(FormFieldsPrompt):
             return self._apply_line(line)
         if not typed_text:
             return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
-        if any(item.key == typed_text for item in self.items):
-            return self.click_answer(typed_text)
+        for item in self.items:
+            if item.key == typed_text:
+                return self.take_item(item)
         read = self.parser.read_line(typed_text)
         if len(read.known_cards) == 1 and not read.answers:
             return self._answer_with_known_card(read.known_cards[0])
@@ -171,19 +172,14 @@ class FormPrompt(FormFieldsPrompt):
         if press.char and not (self.offered_cards or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
-                return self.click_answer(press.char)
+                return self.click_answer(keys.index(press.char))
         return super()._press_key(press)
 
-    def click_answer(self, key: str) -> Answer | None:
-        """Answer with a known card by its number, or begin a new card by 0.
-
-        Args:
-            key: the card's key, "0", or the sign that leaves a figure open; or as in `Prompt`.
-        """
-        options = self.list_visible_answers()
-        option = find_clicked_item(key, options, options)
-        if self.offered_cards or option is None:
-            return super().click_answer(key)
+    def click_answer(self, place: int) -> Answer | None:
+        """Answer with a known card, begin a new one, or type an option of the asked field."""
+        if self.offered_cards:
+            return super().click_answer(place)
+        option = self.list_visible_answers()[place]
         word = OPEN if option.key and not option.key.isdigit() else option.label
         self.line.replace_text(f"{self.line.text.rstrip()} {word} ".lstrip())
         return None

@@ -315,19 +315,20 @@ class TypedPrompt(QuestionPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: a value or a word of the amount."""
         typed_text = line.strip().casefold()
-        return (typed_text and self.click_answer(typed_text)) or super()._enter_line(line)
+        return (typed_text and self._take_key(typed_text)) or super()._enter_line(line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         char = press.char.casefold()
-        taken = self.click_answer(char) if char and not self.line.text else None
+        taken = self._take_key(char) if char and not self.line.text else None
         return taken or super()._press_key(press)
 
-    def click_answer(self, key: str) -> Answer | None:
-        """Return the answer whose letter was clicked; None for any other key."""
-        for item in self.items:
-            if item.key and item.key == key:
-                return Answer(item.token, item.label)
-        return None
+    def _take_key(self, key: str) -> Answer | None:
+        """Return the answer that has a letter as its key; None for any other key."""
+        places = (place for place, item in enumerate(self.items) if item.key == key)
+        return next(map(self.click_answer, places), None)
+
+    def click_answer(self, place: int) -> Answer | None:
+        return Answer(self.items[place].token, self.items[place].label)
 
 
 class TextPrompt(QuestionPrompt):

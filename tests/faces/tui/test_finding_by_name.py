@@ -224,7 +224,7 @@ def test_ticks_stay_while_a_rule_is_read(table: PlayedTable) -> None:
         table.screen = table.flow.send(
             Answer(table.session.runner.find_question().question.get_nth_answer(0))
         )
-    table.screen.prompt.click_answer("01")
+    table.screen.prompt.click_answer(0)
 
     table.flow.send(CommandEntered("?"))
     again = table.flow.send(Answer("q")).prompt.build_question_view()

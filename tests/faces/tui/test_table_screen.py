@@ -70,15 +70,15 @@ def test_the_marked_answer_stays_visible(scene_app: SceneApp) -> None:
     assert "▸29" in join_lines(shown)
 
 
-def test_a_click_on_an_answer_presses_its_key(scene_app: SceneApp) -> None:
-    """The key of an answer is found where it is drawn, and nowhere else."""
+def test_a_click_on_an_answer_names_its_place(scene_app: SceneApp) -> None:
+    """The place of an answer is found where it is drawn, and nowhere else."""
     shown = scene_app.show_scene(make_scene(options=make_options(30)), (60, 20))
 
     y, line = next(
         (y, line.plain) for y, line in enumerate(shown) if "answer number 1 " in line.plain
     )
 
-    assert ["01"] == scene_app.click_cell(cell_len(line[: line.index("answer number 1 ")]), y)
+    assert ["#0"] == scene_app.click_cell(cell_len(line[: line.index("answer number 1 ")]), y)
 
 
 def test_the_keys_of_the_last_line_can_be_clicked(scene_app: SceneApp) -> None:
