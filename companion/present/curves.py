@@ -44,14 +44,12 @@ class SeatCurve:
 
     Attributes:
         points: x and y of each value.
-        end_y: y of the line's end, which is at the right of the area as for all seats.
-        label_y: y of its label.
+        label_y: y of the label at the line's end.
     """
 
     seat: Seat
     points: Sequence[tuple[float, float]]
     values: Sequence[int]
-    end_y: float
     label_y: float
 
 
@@ -98,14 +96,14 @@ def make_chart(
         share = (value - low) / (high - low)
         return round(area.bottom - (area.bottom - area.top) * share, 1)
 
-    ends = {seat: find_y(values[-1]) for seat, values in curve.values.items()}
-    labels = _place_labels(ends, area)
+    labels = _place_labels(
+        {seat: find_y(values[-1]) for seat, values in curve.values.items()}, area
+    )
     courses = [
         SeatCurve(
             seat,
             [(find_x(place), find_y(value)) for place, value in enumerate(values)],
             values,
-            ends[seat],
             labels[seat],
         )
         for seat, values in curve.values.items()

@@ -91,6 +91,4 @@ def draw_symbols(page: str, name_sign: Callable[[str], str], sprite: str = "") -
         attribute = 'aria-hidden="true"' if is_named else f'aria-label="{symbol_name}"'
         return f'<svg class="i" role="img" {attribute}><use href="#i-{sign}"/></svg>'
 
-    # the pattern tests every character of a page, so it is left out where it would find nothing
-    html = SIGN.sub(draw_symbol, page) if any(sign in page for sign in SYMBOLS) else str(page)
-    return html.replace('href="#i-', f'href="{sprite}#i-')
+    return SIGN.sub(draw_symbol, str(page)).replace('href="#i-', f'href="{sprite}#i-')
