@@ -94,7 +94,7 @@ def _list_changes(
         return None
     page = replace(former_page, device=device, in_pieces=True)
     PAGES[name](page)
-    former_pieces = sent_pieces.all_pieces if sent_pieces is not None else {}
+    former_pieces = sent_pieces.pieces if sent_pieces is not None else {}
     content = {
         "since": sent_pieces.content_hash if sent_pieces is not None else "",
         "state": page.pieces.content_hash,
@@ -103,7 +103,7 @@ def _list_changes(
         "game": page.wording.game,
         "pieces": [
             piece.html.replace(FRESH, "")
-            for each, piece in page.pieces.all_pieces.items()
+            for each, piece in page.pieces.pieces.items()
             if former_pieces.get(each) != piece
         ],
     }

@@ -8,7 +8,7 @@ values are rendered once, for all devices and entries.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -31,12 +31,10 @@ class PagePiece(NamedTuple):
     Attributes:
         html: its element; pieces inside it are replaced by stubs.
         stub: placeholder for it inside another piece, with its name and hash.
-        inner_pieces: the pieces inside it.
     """
 
     html: str
     stub: str
-    inner_pieces: Mapping[str, PagePiece]
 
 
 @dataclass
@@ -55,7 +53,7 @@ class PagePieces:
     process_html: Callable[[str], str]
     mark_safe: Callable[[str], str]
     pieces: dict[str, PagePiece] = field(default_factory=dict)
-    """Pieces rendered so far, by name."""
+    """Pieces rendered so far by name, each before those inside it."""
     page: str = ""
     """The page around them, with stubs."""
 
@@ -73,7 +71,8 @@ class PagePieces:
         stub = f"<i{declared} hidden></i>"
         begins = BEGINS.match(html)
         whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
-        self.pieces[name] = PagePiece(whole.strip(), stub, inner_pieces)
+        self.pieces[name] = PagePiece(whole.strip(), stub)
+        self.pieces.update(inner_pieces)
         return self.mark_safe(stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
@@ -98,24 +97,13 @@ class PagePieces:
         return self.rendered.get_or_make_value(name, (self.sources, sources), render)
 
     @cached_property
-    def all_pieces(self) -> dict[str, PagePiece]:
-        """All pieces by name, including nested ones; outer ones first."""
-        return dict(_list_all_pieces(self.pieces))
-
-    @cached_property
     def content_hash(self) -> str:
         """Hash of all pieces: pages with equal hashes show the same."""
-        return hash_text("".join(piece.stub for piece in self.all_pieces.values()))
+        return hash_text("".join(piece.stub for piece in self.pieces.values()))
 
     def fill_stubs(self) -> str:
         """Return the page with stubs replaced by their pieces."""
         page = self.page
-        for piece in self.all_pieces.values():
+        for piece in self.pieces.values():
             page = page.replace(piece.stub, piece.html, 1)
         return page
-
-
-def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:
-    for name, piece in pieces.items():
-        yield name, piece
-        yield from _list_all_pieces(piece.inner_pieces)

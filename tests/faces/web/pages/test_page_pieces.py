@@ -29,7 +29,7 @@ def read_parts(site: LocalSite, role: str) -> dict[str, str]:
     page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
     render_play_page(page)
-    return {name: piece.html for name, piece in page.pieces.all_pieces.items()}
+    return {name: piece.html for name, piece in page.pieces.pieces.items()}
 
 
 @pytest.mark.parametrize("name", PLAYED)
