@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from companion.kernel.seating import Colour
-from companion.present.course import FigureCurve, find_decisive_curve_by_round
+from companion.present.course import FigureCurve, find_decisive_curve
 from companion.present.curves import ChartArea, make_chart
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
@@ -71,7 +71,7 @@ def draw_review(review: ReviewWording) -> str:
     while len(lines := _wrap_text(won, WON.width, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
-    curve = find_decisive_curve_by_round(review.session)
+    curve = find_decisive_curve(review.session, is_by_round=True)
     return _load_template().render(
         reviewed=review,
         page=SIZE,

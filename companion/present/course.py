@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.view import View, collect_quantities
@@ -12,11 +12,11 @@ from companion.play.session.watched import WatchedSession
 
 @dataclass(frozen=True)
 class FigureCurve:
-    """Values of a figure for each seat: at the start of each scene, and now or at the end.
+    """Values of a figure for each seat: at the start, and after each scene or round.
 
     Attributes:
         key: the key of its message ("figure.stones").
-        values: values by seat, one more than there are scenes.
+        values: values by seat, one more than there are scenes or rounds.
     """
 
     key: str
@@ -42,9 +42,11 @@ def _list_course_views(session: WatchedSession) -> list[View]:
     return views[:-2] + views[-1:] if table is not None and table.breaking_off else views
 
 
-def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
-    """Return the curves of all figures of seats that have changed."""
+def list_changed_curves(session: WatchedSession, *, is_by_round: bool = False) -> list[FigureCurve]:
+    """Return the curves of all figures of seats that have changed, by scene or by round."""
     views = _list_course_views(session)
+    if is_by_round and views:
+        views = [views[at] for at in (0, *list_round_ends(views))]
     shown = [collect_quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     found = []
@@ -55,37 +57,21 @@ def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
     return found
 
 
-def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
-    """Return the curve of the decisive figure; None if there is none yet.
+def find_decisive_curve(
+    session: WatchedSession, *, is_by_round: bool = False
+) -> FigureCurve | None:
+    """Return the curve of the decisive figure, by scene or by round; None if there is none yet.
 
     Once the game is over, the first figure compared by the ranking is decisive.
     """
     runner = session.runner
-    curves = list_changed_curves(session)
+    curves = list_changed_curves(session, is_by_round=is_by_round)
     outcome = runner.outcome
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
     if outcome is not None:
         names = outcome.places[0].figures
     named = (curve for name in names for curve in curves if curve.name == name)
     return next(named, curves[0] if curves and outcome is not None else None)
-
-
-def find_decisive_curve_by_round(session: WatchedSession) -> FigureCurve | None:
-    """Return the curve of the decisive figure, round by round; None if there is none yet."""
-    curve = find_decisive_curve(session)
-    return _sample_curve_by_round(session, curve) if curve is not None else None
-
-
-def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
-    """Return the curves of all figures that have changed, round by round."""
-    return [_sample_curve_by_round(session, curve) for curve in list_changed_curves(session)]
-
-
-def _sample_curve_by_round(session: WatchedSession, curve: FigureCurve) -> FigureCurve:
-    """Return the values of a curve at the start and after each round."""
-    ends = (0, *list_round_ends(_list_course_views(session)))
-    values = {seat: [course[at] for at in ends] for seat, course in curve.values.items()}
-    return replace(curve, values=values)
 
 
 def list_round_ends(views: Sequence[View]) -> list[int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Ranking
 from companion.play.session.watched import WatchedSession
-from companion.present.course import FigureCurve, find_decisive_curve_by_round
+from companion.present.course import FigureCurve, find_decisive_curve
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_merged_facts
 from companion.wording.ranking_words import (
@@ -71,7 +71,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
         sums={place.seat: word_figures(place.sums, wording) for place in ranking.places},
-        curve=find_decisive_curve_by_round(session),
+        curve=find_decisive_curve(session, is_by_round=True),
         closing=_word_margin(ranking, wording),
         turning=ReviewWording(session, wording.language).list_turning_points(),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_seat_charts
-from companion.present.course import list_curves_by_round
+from companion.present.course import list_changed_curves
 from companion.wording.review_words import ReviewWording
 
 INDENT = 4
@@ -25,7 +25,7 @@ def print_review(review: ReviewWording, output: Output) -> None:
             if said.entry:
                 place = wording.say("review.where", title=said.title, entry=said.entry)
                 output.print_dim_remark(f"    {place}")
-    courses = list_curves_by_round(review.session)
+    courses = list_changed_curves(review.session, is_by_round=True)
     if not courses:
         return
     output.print_text()

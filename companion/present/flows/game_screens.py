@@ -10,7 +10,7 @@ from companion.kernel.checkpoints import ToldFacts
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
-from companion.present.course import find_decisive_curve_by_round
+from companion.present.course import find_decisive_curve
 from companion.present.flows.flow_context import FlowContext
 from companion.present.results import find_result_card
 from companion.present.screen import ScreenContent, StyledLine, TableView
@@ -96,7 +96,7 @@ class GameScreens:
             page=list_set_up_story(self.session, wording.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
-            curve=find_decisive_curve_by_round(self.session),
+            curve=find_decisive_curve(self.session, is_by_round=True),
             banner=self._make_banner(wording),
         )
 

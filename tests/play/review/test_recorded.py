@@ -24,7 +24,7 @@ from companion.play.library.listing import list_sessions
 from companion.play.review.lead import find_lead_changes
 from companion.play.review.replay import list_standing_steps
 from companion.play.session.watched import WatchedSession
-from companion.present.course import list_curves_by_round
+from companion.present.course import list_changed_curves
 from companion.wording.group_words import list_sections
 from companion.wording.messages import Wording
 from companion.wording.review_words import ReviewWording
@@ -55,7 +55,7 @@ def list_review(folder: Folder, session: str) -> list[str]:
     ]
     acts = watched.acts
     leaders = [(lead.seat, (act := acts[lead.step.after - 1]).seq, act.scene) for lead in leads]
-    courses = [vars(curve) for curve in list_curves_by_round(watched)]
+    courses = [vars(curve) for curve in list_changed_curves(watched, is_by_round=True)]
     return [*sentences, *map(json.dumps, (leaders, courses))]
 
 
