@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import UNKNOWN, Seat, UnknownNumber, message
 from companion.kernel.question_base import BarredOption
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.wording.messages import Wording
@@ -29,15 +29,18 @@ def test_a_barred_answer_has_its_name() -> None:
 def test_no_answer_to_a_form_is_worded_as_an_empty_text() -> None:
     """A landscape without a name and an effect has a key to choose it, and a line in the story.
 
-    If all values are usual, the first field that has a value is named.
+    If all values are usual, the first field that has a value is named. What is left open is named.
     """
     name = Text(name="card_name", why=WHY)
     magic = Amount(name="landscape_magic", why=WHY, most=9, likely=0)
-    stones = Amount(name="landscape_stones", why=WHY, most=9, likely=0)
+    stones = Amount(
+        name="landscape_stones", why=WHY, most=9, likely=UNKNOWN, left_open=UnknownNumber()
+    )
     form: Form[object] = Form(
         name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
     )
 
-    text = word_answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
+    values = {"name": "", "magic": 0, "stones": ""}
 
-    assert f"{label_field(magic, WORDING)} 0" == text
+    assert f"{label_field(magic, WORDING)} 0" == word_answer(form, values, WORDING)
+    assert "open" in word_answer(form, {**values, "stones": UNKNOWN}, WORDING)
