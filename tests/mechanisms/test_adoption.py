@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.kernel.game import Games
-from companion.kernel.questions import Form, Question
+from companion.kernel.questions import Fields, Form
 from companion.kernel.runner import Runner
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins, make_coins_question
 
@@ -23,9 +23,7 @@ class AdoptableToy(Toy):
 
     async def ask_game_state(self, table: ToyTable) -> None:
         """Ask for the coins of both."""
-        fields: dict[str, Question] = {
-            seat: make_coins_question(table, seat) for seat in (RED, BLUE)
-        }
+        fields: Fields = {seat: make_coins_question(table, seat) for seat in (RED, BLUE)}
         table.coins = dict(await Form[Any](name="coins_now", fields=fields, why=WHY))
         table.tell("adopted", WHY, **table.coins)
 

@@ -17,7 +17,15 @@ from companion.games.zauberschwert.cards import CREATURE_FIELDS
 from companion.games.zauberschwert.landscape_effects import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
-from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
+from companion.kernel.questions import (
+    AdjustableAmount,
+    Amount,
+    Choice,
+    Fields,
+    Form,
+    Question,
+    Text,
+)
 from companion.present.words.card_line import CardLine, CardReading, make_card_line
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import list_recordings
@@ -292,7 +300,7 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
 
 def test_the_name_of_a_landscape_tells_its_orcs() -> None:
     """Landscapes may show orcs: "swamp orcs" does, and is not a swamp of that name."""
-    fields: dict[str, Question] = {
+    fields: Fields = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
         "orcs": make_mark_question("shows_orcs", WHY),
         "apprentices": make_mark_question("shows_apprentices", WHY),

@@ -16,8 +16,8 @@ from companion.kernel.questions import (
     AmountOrWord,
     BarredOption,
     Choice,
+    Fields,
     Form,
-    Question,
     Several,
     Text,
 )
@@ -377,7 +377,7 @@ def test_a_name_begun_is_a_known_card_and_one_misspelled_is_refused() -> None:
     """Otherwise a typing error would make another card; 0 begins one of that line."""
     name = Text(name="landscape_name", why=WHY)
     magic = Amount(name="landscape_magic", least=-5, most=5, likely=0, why=WHY)
-    fields: dict[str, Question] = {"name": name, "magic": magic}
+    fields: Fields = {"name": name, "magic": magic}
     landscape = Form[Any](name="l", why=WHY, card="landscape", fields=fields)
     asked = make_known_prompt(landscape, name="Sumpf", magic=2)
 

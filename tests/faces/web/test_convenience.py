@@ -24,4 +24,4 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     assert "We play it our way" in refused.text
     act = session.acts[-1]
     assert isinstance(act, AnswerEntry)
-    assert (path, barred[0].option, True) == (act.path, act.answer, act.our_way)
+    assert (path, barred[0].option, True) == (act.path, act.answer, act.ours)
