@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Seat, UnknownNumber, message
 from companion.kernel.question_base import BarredOption
@@ -31,16 +33,17 @@ def test_no_answer_to_a_form_is_worded_as_an_empty_text() -> None:
 
     If all values are usual, the first field that has a value is named. What is left open is named.
     """
-    name = Text(name="card_name", why=WHY)
     magic = Amount(name="landscape_magic", why=WHY, most=9, likely=0)
-    stones = Amount(
-        name="landscape_stones", why=WHY, most=9, likely=UNKNOWN, left_open=UnknownNumber()
-    )
     form: Form[object] = Form(
-        name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
+        name="landscape",
+        why=WHY,
+        fields={
+            "name": Text(name="card_name", why=WHY),
+            "magic": magic,
+            "stones": replace(magic, likely=UNKNOWN, left_open=UnknownNumber()),
+        },
     )
-
-    values = {"name": "", "magic": 0, "stones": ""}
+    values = {"magic": 0}
 
     assert f"{label_field(magic, WORDING)} 0" == word_answer(form, values, WORDING)
-    assert "open" in word_answer(form, {**values, "stones": UNKNOWN}, WORDING)
+    assert "open" in word_answer(form, {"stones": UNKNOWN}, WORDING)

@@ -176,7 +176,11 @@ class FormPrompt(FormFieldsPrompt):
         return super()._press_key(press)
 
     def click_answer(self, place: int) -> Answer | None:
-        """Answer with a known card, begin a new one, or type an option of the asked field."""
+        """Answer with a known card, begin a new one, or type an option of the asked field.
+
+        The option follows the line typed so far; a sign stands for the one that leaves a figure
+        open.
+        """
         if self.offered_cards:
             return super().click_answer(place)
         option = self.list_visible_answers()[place]
