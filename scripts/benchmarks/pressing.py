@@ -195,10 +195,10 @@ class Replay:
         self.session = Session.create(folder)
         self.rooms = Rooms(folder)
         self.room: Room = self.rooms.add_session(self.session)
-        self.memory = GroupMemory(folder)
-        self.memory.catalogue = HouseholdCatalogue(folder, household)
-        self.met = {"taps": self.room.memory, "known_taps": self.memory}
-        self.learning = GroupMemory(folder)
+        known = HouseholdCatalogue(folder, household)
+        self.memory = GroupMemory(self.session, known)
+        self.met = {"taps": self.room.catalogue, "known_taps": known}
+        self.learning = GroupMemory(self.session, CardCatalogue(folder))
         self.knowing = (
             (self.learning, ("new", "taps")),
             (self.memory, ("known", "known_taps")),
@@ -234,15 +234,13 @@ class Replay:
             question, self.session.suggest_answer(self.session.runner.find_question(path)), value
         )
         for memory, ways in self.knowing:
-            if (
-                memory.find_remembered_answer(self.session, asked) == value
-            ):  # players who know it are not asked
+            if memory.find_remembered_answer(asked) == value:  # players who know it are not asked
                 counts.update({way: -counts[way] for way in ways})
-        known_of = partial(list_known_cards, self.session, self.memory, self.wording)
+        known_of = partial(list_known_cards, self.memory, self.wording)
         reveal = find_reveal_parser(self.session.runner, question, self.wording, known_of)
         self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
-        self.learning.save_answer(self.session, asked)
+        self.learning.save_answer(asked)
         return counts
 
     def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
@@ -297,7 +295,7 @@ class Replay:
     def _list_cards(self, form: Question) -> Iterator[Sequence[KnownCard]]:
         """Yield the cards seen in this game, then those that the household knows."""
         for memory, _ in self.knowing:
-            yield list_known_cards(self.session, memory, self.wording, form)
+            yield list_known_cards(memory, self.wording, form)
 
     def _count_keys_with_kind(
         self, line: Sequence[KeyPress], value: Plain, unknown_count: int, known_count: int
@@ -330,7 +328,7 @@ class Replay:
         At a question for a card's kind, a button may tell more of the card, or all of it.
         """
         room = self.room
-        room.memory = self.met[way]
+        room.catalogue = self.met[way]
         room.page_cache = RenderCache()
         best = _find_closest_card(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])

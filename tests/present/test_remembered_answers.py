@@ -36,7 +36,8 @@ def test_lasting_answers_are_remembered_for_the_next_game(folder: Folder) -> Non
 
     asking = start_at_letters(folder)
     asking.give_remembered_answers()
-    first, second = answered.session, asking.session
+    first = answered.session
+    second = asking.session
 
     answers = [
         [act.answer for act in session.acts if "/letter/" in str(act.path)]  # type: ignore[union-attr]
