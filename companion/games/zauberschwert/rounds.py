@@ -108,14 +108,9 @@ def count_certain_cards(table: Table) -> int:
     towards a full display; that at least half of the stack does is our own guess.
     """
     certain = table.stack_size
-    half = (certain + 1) // 2
-    if HEROES in table.parts:
-        certain = min(certain, half)
-    if LIBRARY in table.parts:
-        certain -= 1
-    if KNOWLEDGE in table.parts:
-        certain = min(certain, half)
-    return certain
+    if HEROES in table.parts or KNOWLEDGE in table.parts:
+        certain = (certain + 1) // 2
+    return certain - (LIBRARY in table.parts)
 
 
 def warn_of_last_round(table: Table) -> None:
