@@ -12,7 +12,7 @@ from companion.games.zauberschwert.box import (
     Phase,
 )
 from companion.games.zauberschwert.expansions import eggs, knowledge
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
+from companion.games.zauberschwert.expansions.black_dragon import ask_benefit
 from companion.games.zauberschwert.expansions.eggs import EGGS
 from companion.games.zauberschwert.expansions.rulings import (
     BLACK_DRAGON_TWO_THINGS,
@@ -71,9 +71,7 @@ async def give_last_stones(table: Table) -> None:
     """Give power stones for black eggs and the card for the most eggs. The base game has none."""
     if EGGS in table.parts:
         await eggs.score_black_eggs(table)
-    stones = await ask_benefit(table, "stones")
-    owner = BLACK_DRAGON.get_state(table).owner
-    if owner is not None and stones:
+    for owner, stones in (await ask_benefit(table, "stones")).items():
         table.add_final_stones(owner, stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS)
 
 

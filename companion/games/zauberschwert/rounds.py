@@ -21,7 +21,7 @@ from companion.games.zauberschwert.cards import (
 )
 from companion.games.zauberschwert.effects import SpellChange
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, place_apprentices
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
+from companion.games.zauberschwert.expansions.black_dragon import ask_benefit
 from companion.games.zauberschwert.expansions.chapter import THREE, THREE_CARDS
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import (
@@ -190,18 +190,17 @@ async def give_magic(table: Table) -> None:
     (ruling `black_dragon_two_things`).
     """
     dragon_magic = await ask_benefit(table, "magic")
-    owner = BLACK_DRAGON.get_state(table).owner
     table.phase = Phase.B
     if LANDSCAPES in table.parts:
         landscape_effects.apply_landscape(table)
-    due = {seat: SUPPLY + dragon_magic * (seat == owner) for seat in table.seats_from_start}
+    due = {seat: SUPPLY + dragon_magic.get(seat, 0) for seat in table.seats_from_start}
     await spells.ask_for_spells(
         table, "before_supply", spell_test=make_supply_spell_test(table, due)
     )
     for seat in table.seats_from_start:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
-    if owner is not None and dragon_magic:
-        table.gain_magic(owner, dragon_magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS)
+    for owner, magic in dragon_magic.items():
+        table.gain_magic(owner, magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS)
 
 
 def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:

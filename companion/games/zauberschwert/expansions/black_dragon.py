@@ -35,7 +35,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Messages, Seat, Seats, message
+from companion.kernel.facts import Message, Messages, MutableBySeat, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form, Text
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -100,8 +100,8 @@ def make_benefits_form() -> Form[CardBenefits]:
 BLACK_DRAGON = Chapter("black_dragon", (ExpansionBox.HEROES,), DragonCardState, needs=(EGGS,))
 
 
-async def ask_benefit(table: Table, benefit: str) -> int:
-    """Return a benefit of the card for the most eggs; 0 if nobody owns the card.
+async def ask_benefit(table: Table, benefit: str) -> MutableBySeat:
+    """Return a benefit of the card for the most eggs by its owner; empty if there is none.
 
     Ask for it if it is unknown. Ruling `black_dragon_two_things`.
 
@@ -111,13 +111,14 @@ async def ask_benefit(table: Table, benefit: str) -> int:
     """
     state = BLACK_DRAGON.get_state(table)
     if state.owner is None:
-        return 0
+        return {}
     form = make_benefits_form()
     if state.gives is None:
         parts = {**form.parts, benefit: form.parts[benefit].without_unknown_answer()}
         state.gives = await replace(form, fields=parts)
     await ask_missing_values(state.gives, form, f"trophy_{benefit}_needed", {}, benefit)
-    return int(getattr(state.gives, benefit))
+    amount = getattr(state.gives, benefit)
+    return {state.owner: amount} if amount else {}
 
 
 # ---- the creature
