@@ -130,6 +130,10 @@ class CountedLandscapes(LandscapeState):
         """The number of landscapes face down."""
         return self.size - len(self.turned)
 
+    @stack.setter
+    def stack(self, cards: int) -> None:
+        self.size = cards + len(self.turned)
+
 
 @dataclass
 class CountedOrcs(OrcState):
@@ -183,18 +187,12 @@ async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
         states[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
 
 
-def _set_landscape_stack_size(table: Table, face_down_count: int) -> None:
-    state: CountedLandscapes = table.states[LANDSCAPES]
-    state.size = face_down_count + len(state.turned)
-
-
 LANDSCAPE_STACK = TableFigure(
     "landscapes",
     LANDSCAPE_CARDS,
     most=MOST_PRINTED,
     holder=LANDSCAPES.get_state,
     attribute="stack",
-    writes=_set_landscape_stack_size,
 )
 ORC_STACK = TableFigure(
     "orcs", ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, attribute="stack"
@@ -204,9 +202,8 @@ ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_
 
 def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     """Return the stacks of landscapes and orcs."""
-    landscape_stacks = (LANDSCAPE_STACK,) if LANDSCAPES in table.states else ()
-    orc_stacks = (ORC_STACK, ORC_DISCARDS) if ORCS in table.states else ()
-    return (*landscape_stacks, *orc_stacks)
+    owners = {LANDSCAPE_STACK: LANDSCAPES, ORC_STACK: ORCS, ORC_DISCARDS: ORCS}
+    return [stack for stack, part in owners.items() if part in table.states]
 
 
 @THIRD.amends(landscape_effects.turn_up_landscape)

@@ -30,9 +30,8 @@ def get_laying_order(table: Table) -> tuple[bool, Citation]:
 
 def list_layable_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of card that may be laid out from a hand. Phase E."""
-    eggs = (EGG,) if EGGS in table.parts else ()
-    poison = (POISON_KIND,) if POISON in table.parts else ()
-    return (ARTEFACT, *eggs, *poison)
+    added = {EGGS: EGG, POISON: POISON_KIND}
+    return [ARTEFACT, *[kind for part, kind in added.items() if part in table.parts]]
 
 
 async def lay_out_card(table: Table, seat: Seat, kind: str, subject: str) -> None:

@@ -101,20 +101,18 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
     )
     if not boxes:
         return ()
-    by_name = {content.name: content for content in CONTENTS}
     names: Sequence[str] = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
     if ask_contents or OWN_CONTENTS in boxes:
         names = await Several(
             "contents",
             rulings.DISPLAY_SIZE,
-            tuple(by_name),
+            tuple(content.name for content in CONTENTS),
             likely=names,
             label=make_label_function("content"),
         )
-    parts = [MIXED]
-    for name in names:
-        parts += [by_name[name], *by_name[name].needs]
-    return tuple(chapter for chapter in IN_ORDER if chapter in parts)
+    chosen = [content for content in CONTENTS if content.name in names]
+    needed = [chapter for content in chosen for chapter in content.needs]
+    return tuple(chapter for chapter in IN_ORDER if chapter in (MIXED, *chosen, *needed))
 
 
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:

@@ -254,11 +254,15 @@ async def ask_helping_heroes(
         table.tell("hero_helps", CREATURES, seat=seat, hero=hero.label, lowers=hero.lowers)
 
 
+def _list_helping_heroes(table: Table, party: Seats) -> list[OwnedHero]:
+    """Return the heroes of a party that help in the current fight."""
+    state = HEROES.get_state(table)
+    return [one for seat in party for one in state.led[seat] if one.hero.id in state.helping]
+
+
 def compute_hero_reduction(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
-    state = HEROES.get_state(table)
-    heroes = [owned.hero for seat in party for owned in state.led[seat]]
-    return compute_reduction(table, (hero for hero in heroes if hero.id in state.helping))
+    return compute_reduction(table, [owned.hero for owned in _list_helping_heroes(table, party)])
 
 
 def lower_cost_by_heroes(cost: DerivedNumber, table: Table, party: Seats) -> DerivedNumber:
@@ -278,11 +282,8 @@ def record_hero_help(table: Table, winners: Seats) -> None:
 
     This does not include heroes in a fight without victory, or of players who dropped out.
     """
-    state = HEROES.get_state(table)
-    for seat in winners:
-        for owned in state.led[seat]:
-            if owned.hero.id in state.helping:
-                owned.helped = table.round
+    for owned in _list_helping_heroes(table, winners):
+        owned.helped = table.round
 
 
 # ---- auctions
