@@ -42,16 +42,13 @@ from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_E, PHA
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import UNKNOWN, Message, Seat, UnknownNumber
+from companion.kernel.facts import UNKNOWN, Message, Seat, UnknownNumber, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields
-from companion.mechanisms.adoption import (
-    ENOUGH,
-    make_listed_card_question,
-    make_takeover_form,
-    tell_entered_figures,
-)
+from companion.mechanisms.adoption import make_takeover_form, tell_entered_figures
 from companion.mechanisms.tracked import write_figures
 
+ENOUGH = "that_is_all"
+"""The answer that ends a list of cards."""
 MOST_ROUNDS = 99
 """Maximum number of a round that can be entered, far more than any game has."""
 
@@ -88,13 +85,14 @@ async def _ask_seat_state(table: Table, seat: Seat) -> None:
     set_amounts(table, seat, answers)
     tell_entered_figures(table, seat, answers)
     for times in count(1):
-        kind = await make_listed_card_question(
+        kind = await Choice(
             "lies_before",
-            lambda: list_ownable_kinds(table, seat),
-            "belongs",
             UNDER_WAY,
-            seat,
-            _list_kinds_left(table),
+            lambda: (ENOUGH, *list_ownable_kinds(table, seat)),
+            seat=seat,
+            every=_list_kinds_left(table),
+            likely=ENOUGH,
+            label=lambda kind: None if kind == ENOUGH else message(f"belongs.{kind}"),
         )
         if kind == ENOUGH:
             break
@@ -202,11 +200,12 @@ UNBEATEN = (AdventureKind.CREATURE, BLACK_DRAGON_KIND)
 async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
     while rounds.count_missing_cards(table) > 0:
-        kind = await make_listed_card_question(
+        kind = await Choice(
             "still_lies",
-            lambda: [kind for kind in UNBEATEN if kind in list_stack_kinds(table)],
-            "kind",
             PHASE_A,
+            lambda: (ENOUGH, *[kind for kind in UNBEATEN if kind in list_stack_kinds(table)]),
+            likely=ENOUGH,
+            label=lambda kind: None if kind == ENOUGH else message(f"kind.{kind}"),
         )
         if kind == ENOUGH:
             break
