@@ -13,7 +13,7 @@ from companion.games.zauberschwert import adopting, laying_out
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, pass_dragon_card
-from companion.games.zauberschwert.expansions.eggs import may_receive_egg
+from companion.games.zauberschwert.expansions.eggs import MOST_BLACK, count_eggs, is_black_egg
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.poison import POISON
@@ -59,13 +59,14 @@ class CardInFront(NamedTuple):
 def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return all cards in front of a seat, by id.
 
-    Reinforcements can only be removed. The card for the most eggs is included if nobody owns it.
+    Reinforcements can only be removed. The card for the most eggs is included if nobody owns it. A
+    seat has at most four black eggs. Summary, phase E.
     """
     others = [other for other in table.seats_from_start if other != seat]
+    with_room = [other for other in others if count_eggs(table, other).black < MOST_BLACK]
     found = {}
     for artefact in table.laid[seat]:
-        allowed = [other for other in others if may_receive_egg(table, other, artefact)]
-        places = [TO_HAND, OFF, *allowed]
+        places = [TO_HAND, OFF, *(with_room if is_black_egg(artefact) else others)]
         found[artefact.id] = CardInFront(artefact.label, places, table.laid, artefact)
     for spell in table.spells[seat]:
         places = [UNUSED if spell.used >= table.round else USED, OFF, *others]

@@ -232,14 +232,3 @@ def make_egg_values_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> 
         for eggs in numbers
     }
     return Form("black_eggs", FINAL_STONES, fields, card="black_eggs")
-
-
-# ---- adjustments
-
-
-def may_receive_egg(table: Table, seat: Seat, artefact: Artefact) -> bool:
-    """Return whether a seat may receive an artefact that may be an egg.
-
-    A seat has at most four black eggs. Summary, phase E.
-    """
-    return not is_black_egg(artefact) or count_eggs(table, seat).black < MOST_BLACK
