@@ -1,62 +1,49 @@
-"""Rules of a game that its optional parts, such as expansions, can amend.
+"""Rules of a game that earlier versions amend, see `Game.earlier_versions`.
 
-The module of such a rule need not know the parts that amend it.
+The module of such a rule need not know the amendments.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial, update_wrapper
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
-
-if TYPE_CHECKING:
-    from companion.kernel.table import Table
+from functools import update_wrapper
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
-TableT = TypeVar("TableT", bound="Table")
-Rule = Callable[Concatenate[TableT, P], R]
 AnyFunction = Callable[..., Any]
 
 
-class Amendable(Generic[TableT, P, R]):
-    """A rule of the base game, with the amendments of the parts that change it."""
+class Amendable(Generic[P, R]):
+    """A rule, with its amendments by version. Its first argument must be the table."""
 
-    def __init__(self, base: Rule[TableT, P, R]) -> None:
-        self.base = base
-        self.amendments: dict[OptionalPart, Callable[..., R]] = {}
-        update_wrapper(self, base)
+    def __init__(self, rule: Callable[P, R]) -> None:
+        self.rule = rule
+        self.amendments: dict[int, Callable[..., R]] = {}
+        update_wrapper(self, rule)
 
-    def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Apply the rule, with the amendments of the parts in play; the last part's come first."""
-        rule: Callable[..., R] = self.base
-        for part in table.parts:
-            if part in self.amendments:
-                rule = partial(self.amendments[part], rule)
-        return rule(table, *args, **kwargs)
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Apply the rule, or the amendment by the version that the table is played by."""
+        table: Any = args[0]
+        amendment = self.amendments.get(table.version)
+        if amendment is None:
+            return self.rule(*args, **kwargs)
+        return amendment(self.rule, *args, **kwargs)
 
-
-amendable = Amendable
-"""Decorator that lets parts amend a rule. The first argument of the rule must be the table."""
-
-
-@dataclass(eq=False)
-class OptionalPart:
-    """An optional part of a game, such as an expansion."""
-
-    name: str
-
-    def amends(
-        self, rule: Amendable[TableT, P, R]
-    ) -> Callable[[Callable[Concatenate[Rule[TableT, P, R], TableT, P], R]], AnyFunction]:
-        """Return a decorator for a function that amends a rule while the part is in play.
+    def amend(
+        self, version: int
+    ) -> Callable[[Callable[Concatenate[Callable[P, R], P], R]], AnyFunction]:
+        """Return a decorator for a function that amends the rule in a version.
 
         The function receives the rule, which it may apply or replace, and then its arguments.
         """
 
         def register(amendment: AnyFunction) -> AnyFunction:
-            rule.amendments[self] = amendment
+            self.amendments[version] = amendment
             return amendment
 
         return register
+
+
+amendable = Amendable
+"""Decorator that lets earlier versions amend a rule."""

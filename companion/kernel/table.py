@@ -12,11 +12,17 @@ from enum import Enum
 from types import NoneType
 from typing import Any, Self
 
-from companion.kernel.amendments import OptionalPart
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Fact, Plain, Seat, Value, make_plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
+
+
+@dataclass(eq=False)
+class OptionalPart:
+    """An optional part of a game, such as an expansion."""
+
+    name: str
 
 
 @dataclass
@@ -29,6 +35,8 @@ class Table:
 
     seating: Seating
     rulings: Mapping[str, str] = field(default_factory=dict)
+    version: int = field(default=0, repr=False)
+    """The rules version by which it is played, if any rules have been amended by a version."""
     parts: tuple[OptionalPart, ...] = ()
     states: dict[OptionalPart, Any] = field(default_factory=dict)
     outcome: Ranking | None = None

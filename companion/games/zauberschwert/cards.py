@@ -19,7 +19,7 @@ from companion.games.zauberschwert.box import (
 )
 from companion.games.zauberschwert.rulings import MAGIC, PHASE_A
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.kernel.amendments import OptionalPart, amendable
+from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Messages, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import (
@@ -32,6 +32,7 @@ from companion.kernel.questions import (
     bar_option,
     make_label_function,
 )
+from companion.kernel.table import OptionalPart
 
 
 @dataclass(frozen=True)

@@ -62,14 +62,14 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Amendable, OptionalPart
+from companion.kernel.amendments import Amendable
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, make_label_function
 from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
-THIRD = OptionalPart("rules_3")
+THIRD = 3
 Step = Callable[..., Awaitable[None]]
 """A rule that may ask questions."""
 
@@ -88,7 +88,7 @@ FORMS = (
     poison.make_poison_form,
     smithy.make_reinforcement_form,
 )
-SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
+SWITCHES: Mapping[Amendable[..., Any], Callable[..., Any]] = {
     # printed values are asked for before they are needed
     **dict.fromkeys(FORMS, _require_all_values),
     # codes contain all printed rewards, so none is likely
@@ -110,7 +110,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], Callable[..., Any]] = {
 }
 """Rules of version 3 that ask no questions of their own."""
 for amended_rule, amendment in SWITCHES.items():
-    THIRD.amends(amended_rule)(amendment)
+    amended_rule.amend(THIRD)(amendment)
 
 
 # ---- version 3 counts all cards of the expansions
@@ -161,7 +161,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
     return replace(make_size_question(name, least), remembered=True)
 
 
-@THIRD.amends(figures.tell_stack_sizes)
+@figures.tell_stack_sizes.amend(THIRD)
 async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
@@ -206,7 +206,7 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     return [stack for stack, part in owners.items() if part in table.states]
 
 
-@THIRD.amends(landscape_effects.turn_up_landscape)
+@landscape_effects.turn_up_landscape.amend(THIRD)
 async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state: CountedLandscapes = table.states[LANDSCAPES]
@@ -217,7 +217,7 @@ async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
     await landscape_effects.ask_landscape(table, state.ever)
 
 
-@THIRD.amends(orcs.attach_orc)
+@orcs.attach_orc.amend(THIRD)
 async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> None:
     """Put an orc at a creature, if any is left.
 
@@ -237,7 +237,7 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
     table.tell_of_card("orc_attached", ORC_CARDS, creature, orc=orc.strength, left=state.stack)
 
 
-@THIRD.amends(orcs.discard_orcs)
+@orcs.discard_orcs.amend(THIRD)
 def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     """Add the orcs at creatures to the number of discarded ones before the rule removes them."""
     state: CountedOrcs = table.states[ORCS]
@@ -245,7 +245,7 @@ def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     rule(table)
 
 
-@THIRD.amends(rounds.count_certain_cards)
+@rounds.count_certain_cards.amend(THIRD)
 def count_cards_without_extras(_: Any, table: Table) -> int:
     """Return the number of cards in the stack without heroes, knowledge spells and one library.
 
@@ -259,7 +259,7 @@ def count_cards_without_extras(_: Any, table: Table) -> int:
     return table.stack_size - sum(left) - (LIBRARY in states)
 
 
-@THIRD.amends(adopting.make_size_fields)
+@adopting.make_size_fields.amend(THIRD)
 def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
     """Add the fields for the stacks of landscapes and orcs when a game is taken over.
 
@@ -278,7 +278,7 @@ def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
     return {**rule(table), **left}
 
 
-@THIRD.amends(adopting.set_stacks)
+@adopting.set_stacks.amend(THIRD)
 def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answers) -> None:
     """Set also the numbers of cards face down. The others count as turned up or discarded."""
     rule(table, answers)
@@ -299,7 +299,7 @@ KEPT = "keep"
 """The option to keep the apprentice in hand."""
 
 
-@THIRD.amends(laying_out.ask_laying_player)
+@laying_out.ask_laying_player.amend(THIRD)
 async def ask_kind_in_turn(
     _: Any, table: Table, action: str, last_player: Seat | None, subject: str
 ) -> tuple[Seat, str]:
@@ -336,7 +336,7 @@ async def ask_kind_in_turn(
     return seat, kind
 
 
-@THIRD.amends(rounds.place_wizard)
+@rounds.place_wizard.amend(THIRD)
 async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None:
     """Ask for the card of a seat's apprentice right after its wizard is placed."""
     await rule(table, seat)
@@ -360,15 +360,15 @@ async def ask_each_apprentice_card(rule: Step, table: Table, seat: Seat) -> None
         apprentice.place_apprentice(table, seat, card_id)
 
 
-@THIRD.amends(apprentice.place_apprentices)
-async def skip_placing(*_: Any) -> None:
+@apprentice.place_apprentices.amend(THIRD)
+async def skip_placing(*_: Any, **__: Any) -> None:
     """Do nothing, since each apprentice has been asked before."""
 
 
 # ---- version 3 asks for the figures of the final scoring one by one
 
 
-@THIRD.amends(eggs.score_black_eggs)
+@eggs.score_black_eggs.amend(THIRD)
 async def ask_protection_holder(rule: Step, table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
     await rule(table)
@@ -376,7 +376,7 @@ async def ask_protection_holder(rule: Step, table: Table) -> None:
     eggs.score_protection_card(table, {eggs.HOLDER: holder})
 
 
-@THIRD.amends(ending.give_last_stones)
+@ending.give_last_stones.amend(THIRD)
 async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await rule(table)

@@ -16,7 +16,6 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
-from companion.kernel.amendments import OptionalPart
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, FactRole, Message, UnknownNumber
 from companion.kernel.game import Game
@@ -78,18 +77,17 @@ class Zauberschwert(Game):
 
         Source: booklet, preparation.
         """
-        earlier = list[OptionalPart]()
-        if self.version == 3:
-            from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
-
-            earlier.append(THIRD)
+        is_third = self.version == 3
+        if is_third:
+            from companion.games.zauberschwert import editions  # noqa: F401, PLC0415 - rarely needed
         seating = await ask_players(*self.seats, COLOURS, SETUP)
-        chosen = await ask_parts(ask_contents=bool(earlier))
+        chosen = await ask_parts(ask_contents=is_third)
         offered = (*RULINGS, *list_rulings(chosen))
         rulings = [ruling for ruling in offered if ruling in self.rulings]
-        table = Table(seating, rulings=await ask_house_rules(rulings, SETUP))
+        changed = await ask_house_rules(rulings, SETUP)
+        table = Table(seating, rulings=changed, version=self.version)
         table.begin_game(await make_start_player_question(seating, SETUP))
-        put_chapters_into_play(table, chosen, *earlier)
+        put_chapters_into_play(table, chosen)
         await figures.tell_stack_sizes(table)
         if table.has_ruling(DECK_LETTERS, "entered"):
             table.letters = await _ask_letters(table.adventures)

@@ -17,7 +17,6 @@ from companion.games.zauberschwert.cards import Card, HolyPlace, Spell, make_pri
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import OptionalPart
 from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
@@ -28,6 +27,7 @@ from companion.kernel.questions import (
     Text,
     make_label_function,
 )
+from companion.kernel.table import OptionalPart
 from companion.mechanisms.player_questions import Name
 
 S = TypeVar("S")
@@ -93,17 +93,14 @@ def add_adventure_kind(
     cards.CARD_DEFINITIONS[kind] = (make_card, make_fields)
 
 
-def put_chapters_into_play(
-    table: Table, chapters: Sequence[Chapter[Any]], *earlier_rules: OptionalPart
-) -> None:
+def put_chapters_into_play(table: Table, chapters: Sequence[Chapter[Any]]) -> None:
     """Put chapters into play, each with its state at the beginning of a game.
 
     Args:
         table: a table with only the base game.
         chapters: the chapters in the order of the rules.
-        earlier_rules: the part with the rules of an earlier version, if any.
     """
-    table.parts = (*chapters, *earlier_rules)
+    table.parts = tuple(chapters)
     table.states = {chapter: chapter.make_first_state(table) for chapter in chapters}
 
 
