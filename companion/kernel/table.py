@@ -29,7 +29,7 @@ class OptionalPart:
 class Table:
     """State common to all games. Each game adds its own fields, which are plain data.
 
-    `rulings` holds the house rules that differ from their defaults, `states` the state of each part
+    `rulings` holds the house rules that differ from their defaults, `parts` the state of each part
     in play. Fields with `repr=False` are left out of the JSON values.
     """
 
@@ -37,8 +37,7 @@ class Table:
     rulings: Mapping[str, str] = field(default_factory=dict)
     version: int = field(default=0, repr=False)
     """The rules version by which it is played, if any rules have been amended by a version."""
-    parts: tuple[OptionalPart, ...] = ()
-    states: dict[OptionalPart, Any] = field(default_factory=dict)
+    parts: dict[OptionalPart, Any] = field(default_factory=dict)
     outcome: Ranking | None = None
     """The final ranking; None before the end of the game."""
     breaking_off: bool = False
@@ -81,13 +80,13 @@ class Table:
 
     def to_plain(self) -> dict[str, Plain]:
         """Return the table as JSON values, without facts."""
-        hidden = {"outcome", "states", "parts", "dropped"}
+        hidden = {"outcome", "parts", "dropped"}
         state = {
             item.name: make_plain(getattr(self, item.name))
             for item in fields(self)
             if item.repr and item.name not in hidden
         }
-        parts = {part.name: make_plain(state) for part, state in self.states.items()}
+        parts = {part.name: make_plain(state) for part, state in self.parts.items()}
         return {
             **state,
             "parts": parts,

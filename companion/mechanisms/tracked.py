@@ -328,5 +328,5 @@ def add_seat(table: Table, seat: Seat, starting_values: Mapping[str, int]) -> No
 
 def _list_state_fields(table: Table) -> Iterator[tuple[str, Any]]:
     """Yield the fields of the table, and of the state of each part, by name."""
-    for state in (table, *filter(None, table.states.values())):
+    for state in (table, *filter(None, table.parts.values())):
         yield from vars(state).items()

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON_KIND,
     make_owner_question,
 )
-from companion.games.zauberschwert.expansions.chapter import LARGEST_STACK, MIXED
+from companion.games.zauberschwert.expansions.chapter import LARGEST_STACK
 from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER
 from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL
@@ -230,7 +230,7 @@ def _make_stack_fields(table: Table) -> Fields:
 
     The stacks are asked for by the cards removed of each kind; with expansions, by their sizes.
     """
-    fields = make_size_fields(table) if MIXED in table.parts else _make_removed_fields(table)
+    fields = make_size_fields(table) if table.parts else _make_removed_fields(table)
     if BLACK_DRAGON in table.parts:
         fields = {**fields, "trophy": make_owner_question(table)}
     return fields
@@ -274,7 +274,7 @@ def set_stacks(table: Table, answers: Answers) -> None:
 
     Missing cards count as turned up. Players who override the rules may exceed the box.
     """
-    if MIXED not in table.parts:
+    if not table.parts:
         for kind in AdventureKind:
             table.turned_up[kind] += answers[kind]
             table.revealed += answers[kind]

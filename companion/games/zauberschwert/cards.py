@@ -271,8 +271,8 @@ def list_kinds(table: Table) -> Sequence[str]:
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards. With
     expansions, the numbers are unknown.
     """
-    if table.states:
-        added = [KINDS_BY_PART[part] for part in table.states if part in KINDS_BY_PART]
+    if table.parts:
+        added = [KINDS_BY_PART[part] for part in table.parts if part in KINDS_BY_PART]
         return [*AdventureKind, *added]
     return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
 
@@ -317,7 +317,7 @@ def find_likeliest_kind(table: Table) -> str | None:
 @amendable
 def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
-    definitions = CARD_DEFINITIONS | IN_MIXED_STACK if table.states else CARD_DEFINITIONS
+    definitions = CARD_DEFINITIONS | IN_MIXED_STACK if table.parts else CARD_DEFINITIONS
     make_card, make_fields = definitions[kind]
     return Form(
         f"card_{kind}",

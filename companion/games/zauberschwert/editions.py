@@ -164,27 +164,27 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
 @figures.tell_stack_sizes.amend(THIRD)
 async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
-    if not table.states:
+    if not table.parts:
         await rule(table)
         return
     table.tell("mixed_stack", SETUP)
     table.adventures = await make_size_question("size_adventures", 1)
     table.pile = await make_size_question("size_artefacts")
-    states = table.states
-    if LANDSCAPES in states:
-        states[LANDSCAPES] = CountedLandscapes(size=await _ask_stack_size("size_landscapes", 1))
-    if ORCS in states:
-        states[ORCS] = CountedOrcs(stack=await _ask_stack_size("size_orcs"))
-    if HEROES in states:
+    parts = table.parts
+    if LANDSCAPES in parts:
+        parts[LANDSCAPES] = CountedLandscapes(size=await _ask_stack_size("size_landscapes", 1))
+    if ORCS in parts:
+        parts[ORCS] = CountedOrcs(stack=await _ask_stack_size("size_orcs"))
+    if HEROES in parts:
         heroes = await _ask_stack_size("size_heroes")
-        states[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
-    if KNOWLEDGE in states:
+        parts[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
+    if KNOWLEDGE in parts:
         highest = await knowledge.make_highest_level_question()
         each = await knowledge.make_cards_per_level_question(table)
         size = await _ask_stack_size("size_knowledge_spells")
-        states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
-    if BLACK_DRAGON in states:
-        states[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
+        parts[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
+    if BLACK_DRAGON in parts:
+        parts[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
 
 
 LANDSCAPE_STACK = TableFigure(
@@ -203,13 +203,13 @@ ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_
 def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     """Return the stacks of landscapes and orcs."""
     owners = {LANDSCAPE_STACK: LANDSCAPES, ORC_STACK: ORCS, ORC_DISCARDS: ORCS}
-    return [stack for stack, part in owners.items() if part in table.states]
+    return [stack for stack, part in owners.items() if part in table.parts]
 
 
 @landscape_effects.turn_up_landscape.amend(THIRD)
 async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
-    state: CountedLandscapes = table.states[LANDSCAPES]
+    state: CountedLandscapes = table.parts[LANDSCAPES]
     if not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", LANDSCAPE_CARDS, cards=state.size)
@@ -223,7 +223,7 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
 
     If the stack is empty, the discarded orcs become the new stack.
     """
-    state: CountedOrcs = table.states[ORCS]
+    state: CountedOrcs = table.parts[ORCS]
     if state.stack == 0 and state.discards:
         state.stack = state.discards
         state.discards = 0
@@ -240,7 +240,7 @@ async def attach_orc_from_stack(_: Step, table: Table, creature: Creature) -> No
 @orcs.discard_orcs.amend(THIRD)
 def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     """Add the orcs at creatures to the number of discarded ones before the rule removes them."""
-    state: CountedOrcs = table.states[ORCS]
+    state: CountedOrcs = table.parts[ORCS]
     state.discards += len(state.at)
     rule(table)
 
@@ -251,12 +251,12 @@ def count_cards_without_extras(_: Any, table: Table) -> int:
 
     A second library may be set aside.
     """
-    states = table.states
-    heroes = states[HEROES].cards if HEROES in states else 0
-    knowledge_spells = states[KNOWLEDGE].spells if KNOWLEDGE in states else 0
+    parts = table.parts
+    heroes = parts[HEROES].cards if HEROES in parts else 0
+    knowledge_spells = parts[KNOWLEDGE].spells if KNOWLEDGE in parts else 0
     extra = {HERO: heroes, KNOWLEDGE_SPELL: knowledge_spells}
     left = [max(0, cards - table.turned_up.get(kind, 0)) for kind, cards in extra.items()]
-    return table.stack_size - sum(left) - (LIBRARY in states)
+    return table.stack_size - sum(left) - (LIBRARY in parts)
 
 
 @adopting.make_size_fields.amend(THIRD)
@@ -282,13 +282,13 @@ def add_stack_fields(rule: Callable[[Table], Fields], table: Table) -> Fields:
 def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answers) -> None:
     """Set also the numbers of cards face down. The others count as turned up or discarded."""
     rule(table, answers)
-    if LANDSCAPES in table.states:
-        landscape_state: CountedLandscapes = table.states[LANDSCAPES]
+    if LANDSCAPES in table.parts:
+        landscape_state: CountedLandscapes = table.parts[LANDSCAPES]
         landscape_state.ever = max(0, landscape_state.size - answers["landscapes"])
         numbers = range(1, landscape_state.ever + 1)
         landscape_state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
-    if ORCS in table.states:
-        orc_state: CountedOrcs = table.states[ORCS]
+    if ORCS in table.parts:
+        orc_state: CountedOrcs = table.parts[ORCS]
         orc_state.discards = max(0, orc_state.stack - answers["orcs"])
         orc_state.stack = answers["orcs"]
 

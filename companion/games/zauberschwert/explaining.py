@@ -88,7 +88,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
 
     With expansions, the companion does not know the contents of the stack.
     """
-    if not table.states:
+    if not table.parts:
         left = [
             message(
                 "explain.kind",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
-from companion.games.zauberschwert.expansions.chapter import MIXED, ask_stack_sizes
+from companion.games.zauberschwert.expansions.chapter import ask_stack_sizes
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D, SETUP
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
@@ -32,7 +32,7 @@ OF_SEATS = (MAGIC, STONES, HAND)
 
 def _count_unseen_cards(table: Table) -> int:
     """Return the maximum size of the stack: the rest of the base box; 99 with expansions."""
-    return MOST_PRINTED if table.states else max(table.stack_size, ALL_ADVENTURES - table.revealed)
+    return MOST_PRINTED if table.parts else max(table.stack_size, ALL_ADVENTURES - table.revealed)
 
 
 def _set_stack_size(table: Table, cards: int) -> None:
@@ -40,9 +40,7 @@ def _set_stack_size(table: Table, cards: int) -> None:
 
 
 def _count_undealt_cards(table: Table) -> int:
-    return (
-        MOST_PRINTED if table.states else max(table.pile, min(ARTEFACTS, table.pile + table.away))
-    )
+    return MOST_PRINTED if table.parts else max(table.pile, min(ARTEFACTS, table.pile + table.away))
 
 
 def _set_pile_size(table: Table, cards: int) -> None:
@@ -74,7 +72,7 @@ async def tell_stack_sizes(table: Table) -> None:
 
     With expansions ask for them.
     """
-    if MIXED in table.parts:
+    if table.parts:
         await ask_stack_sizes(table)
     else:
         table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)

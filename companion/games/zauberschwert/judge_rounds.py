@@ -254,7 +254,7 @@ class LayingDoubt(TableDoubt):
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
         table.hands.update(input_values["name"])
-        table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
+        table.parts = {MIXED: None} if input_values["boxes"] == "expansions" else {}
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert.artefacts import ARTEFACT, FORMS, place_artefact
 from companion.games.zauberschwert.expansions.black_dragon import pass_dragon_card
-from companion.games.zauberschwert.expansions.chapter import MIXED
 from companion.games.zauberschwert.expansions.eggs import EGG, EGGS
 from companion.games.zauberschwert.expansions.poison import POISON, POISON_KIND, lay_poison
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT
@@ -24,7 +23,7 @@ def get_laying_order(table: Table) -> tuple[bool, Citation]:
 
     Without expansions they first trade and then lay out in any order. Booklet and summary, phase E.
     """
-    in_turn = MIXED in table.parts
+    in_turn = bool(table.parts)
     return in_turn, LAYING_OUT if in_turn else PHASE_E
 
 
@@ -115,7 +114,7 @@ def find_passed_over_seats(table: Table, last_player: Seat | None, seat: Seat) -
     seats = table.seats_from_start
     first_place = 0 if last_player is None else seats.index(last_player) + 1
     between = seats[first_place : seats.index(seat)]
-    return [other for other in between if MIXED in table.parts and table.hands[other]]
+    return [other for other in between if table.parts and table.hands[other]]
 
 
 def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
@@ -144,7 +143,7 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last_player)
     kinds = map_rare_kinds(table) if layers else ()
-    may_trade = last_player is None or MIXED in table.parts
+    may_trade = last_player is None or table.parts
     trade = ["trade"] if may_trade and can_two_players_trade(table) else []
     return [*layers, *kinds, *trade]
 

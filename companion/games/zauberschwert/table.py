@@ -198,7 +198,7 @@ class Table(BaseTable):
     @property
     def pieces(self) -> Sequence[dict[Seat, str]]:
         """The ids of the cards of all wizards and of all apprentices, in the order of resolving."""
-        states = self.states.values()
+        states = self.parts.values()
         return (self.wizards, *[one.at for one in states if isinstance(one, ApprenticeState)])
 
     def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:

@@ -49,7 +49,7 @@ EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 
 @dataclass(eq=False)
 class Chapter(OptionalPart, Generic[S]):
-    """A part of the game with a state of its own (`Table.states`).
+    """A part of the game with a state of its own (`Table.parts`).
 
     Args:
         name: the name of the part.
@@ -66,7 +66,7 @@ class Chapter(OptionalPart, Generic[S]):
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter: an empty one, kept nowhere, if it is not in play."""
-        return cast("S", table.states.get(self) or self.make_first_state(table))
+        return cast("S", table.parts.get(self) or self.make_first_state(table))
 
     def make_first_state(self, table: Table) -> S:
         """Return the state at the beginning of a game."""
@@ -100,8 +100,7 @@ def put_chapters_into_play(table: Table, chapters: Sequence[Chapter[Any]]) -> No
         table: a table with only the base game.
         chapters: the chapters in the order of the rules.
     """
-    table.parts = tuple(chapters)
-    table.states = {chapter: chapter.make_first_state(table) for chapter in chapters}
+    table.parts = {chapter: chapter.make_first_state(table) for chapter in chapters}
 
 
 # ---- the mixed stack

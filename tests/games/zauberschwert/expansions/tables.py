@@ -60,7 +60,7 @@ def _answer_counts(driver: Driver, counts: Mapping[str, int]) -> None:
     }
     start_table: Any = driver.runner.latest_checkpoint.table
     for table in (driver.table, start_table):
-        for part, state in table.states.items():
+        for part, state in table.parts.items():
             for name, value in counted.get(part.name, {}).items():
                 setattr(state, name, value)
 

@@ -126,4 +126,4 @@ def test_only_necessary_questions_come_before_the_first_card() -> None:
     driver.answer("stack_sizes", {"adventures": 40, "pile": 60})
 
     assert "card_kind" == driver.name
-    assert [*ALL] == [part.name for part in driver.table.parts[1:]]
+    assert [*ALL] == [part.name for part in [*driver.table.parts][1:]]
