@@ -369,6 +369,9 @@ async def play_laying_phase(table: Table) -> None:
 def pass_start_card(table: Table) -> None:
     """Pass the start player card to the left, to a player who stays. Phase F."""
     table.phase = Phase.F
+    seating = table.seating
     _, *others = table.seats_from_start
-    table.start = next(seat for seat in others if seat not in table.seating.leaving)
-    table.tell("start_passes", PHASE_F, seat=table.start)
+    staying = [seat for seat in others if seat not in seating.leaving]
+    table.start = others[0] if seating.moving else staying[0]
+    if table.start in staying:  # else the card passes on once players have moved
+        table.tell("start_passes", PHASE_F, seat=table.start)
