@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.view import make_view
-from companion.kernel.facts import Message, Value, message
+from companion.kernel.facts import Message, message
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, parametrize_rows
 from tests.games.zauberschwert.expansions import boxes
@@ -73,7 +75,7 @@ def test_a_label_is_the_same_wherever_its_card_is_named(case: Case) -> None:
     EXAMPLES.play_case(case)
 
 
-def list_labels(game: Driver) -> list[Value]:
+def list_labels(game: Driver) -> list[Any]:
     """Return the labels of the cards at which the waiting question offers a place."""
     question = game.question
     assert question.label is not None
