@@ -238,15 +238,17 @@ def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: Re
     assert "alle 14 sind schon aufgedeckt" in prompt.remarks[-1].text
 
 
-def test_a_known_card_with_unknown_values_answers_only_its_kind(tmp_path: Path) -> None:
+def test_a_known_card_with_unknown_values_keeps_its_known_ones(tmp_path: Path) -> None:
     """The other values are asked, not guessed."""
     half: dict[str, Plain] = {"species": "dragons", "strength": 15}
+    reveal = make_parser(tmp_path, ("creature", half))
+    asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
 
-    reading = make_parser(tmp_path, ("creature", half)).read_line("drachen")
-    (known,) = reading.known_cards
+    answer = RevealPrompt(asked, None, GERMAN, reveal).enter_line("drachen")
 
-    assert ["creature"] == reading.typed_answers
-    assert known.answer["symbol"] is None
+    assert ["creature"] == reveal.read_line("drachen").typed_answers
+    assert answer is not None
+    assert answer.next_answer == dict.fromkeys(reveal.known_cards[0].answer) | half
 
 
 def test_a_mistyped_beginning_means_a_kind_rather_than_a_name(boxes_parser: RevealParser) -> None:

@@ -84,7 +84,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
         answers = reading.typed_answers
         if answers:
             kind, *card = answers
-            return Answer(kind, self.line.text, next_answer=card[0] if card else None)
+            known = [one.answer for one in reading.known_cards if one.card.kind == kind]
+            return Answer(kind, self.line.text, next_answer=[*card, *known, None][0])
         said = self.parse_line(typed_text) if self.parse_line is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
