@@ -66,7 +66,7 @@ def draw_header(view: View, wording: Wording, width: int) -> Text:
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
     close = Text(" ").join([title, steps, *_draw_stacks(view, wording, is_long=False)])
-    return cut_line(close, width)
+    return cut_line(close[int(close.cell_len > width) :], width)  # without the first blank
 
 
 def _draw_phases(view: View, wording: Wording, named_steps: int) -> Text:

@@ -107,8 +107,8 @@ def draw_answer_rows(
         wording: the language, and the seats' names and colours.
         width: columns of a line.
         is_compact: whether to save room: no details, no reasons for barred answers (else they have
-            lines of their own), and no columns. Search results, which have details but no keys,
-            stand one on a line all the same.
+            lines of their own), and no columns that take more lines. Search results, which have
+            details but no keys, stand one on a line all the same.
     """
     options = question_view.options
     key_width = max((cell_len(option.key) for option in options), default=0)
@@ -131,17 +131,20 @@ def draw_answer_rows(
             if not option.barred:
                 make_clickable(answer, f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
-    column = min(room, max((part.cell_len for part in chain(*groups.values())), default=0))
+    longest = max((part.cell_len for part in chain(*groups.values())), default=0)
+    column = room if is_search else longest - is_compact
     blocks = list[list[Text]]()
     for heading, parts in groups.items():
         title = make_styled_text(f" {shorten_text(heading, width - 2)}", "bold dim")
         if heading and not is_aside:
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
-        if is_search or (not is_compact and len(join_parts(parts, room + 1, separator="")) > 1):
-            for part in parts:
-                fit_line(part, room if is_search else max(column, part.cell_len))
-        for joined in join_parts(parts, room + 1, separator=""):
+        lines = join_parts(parts, room + 1, separator="")
+        cells = (fit_line(part[:-1], max(column, part.cell_len - 1)) for part in parts)
+        columns = join_parts(cells, room + 1, separator="")
+        if is_search or (len(lines) > 1 and not (is_compact and len(columns) > len(lines))):
+            lines = columns
+        for joined in lines:
             joined.rstrip()
             key, names = joined.divide([key_width + 3])
             blocks.append(wrap_with_hanging_indent(names, width, before + key))  # if one is long
