@@ -35,16 +35,6 @@ def draw_answers(asking: QuestionView) -> str:
 # ---- words
 
 
-def test_words_wrap_without_losing_any() -> None:
-    """A word longer than a line is broken; all others are whole."""
-    words = "one two threeeeeeeeeee 日本日本日本 four"
-
-    lines = wrap_with_hanging_indent(Text(words), 7)
-
-    assert words.replace(" ", "") == join_lines(lines).replace(" ", "").replace("\n", "")
-    assert max(line.cell_len for line in lines) <= 7
-
-
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
 def test_cut_text_ends_with_an_ellipsis(words: str) -> None:
     """The width is never exceeded, also by wide letters."""
