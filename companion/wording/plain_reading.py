@@ -71,7 +71,8 @@ class PlainReader(Vocabulary):
         token = self.tokens[self.place]
         doubt_input = token.doubt_input
         if doubt_input is not None and token.value:
-            return self._assign_values(doubt_input, token.value)
+            read = self._assign_values(doubt_input, token.value)
+            return read + self._read_victims() if token.is_skipped else read
         return int(
             (doubt_input is not None and self._read_keyword(doubt_input))
             or (bool(token.figure) and self._read_figure(token.figure))
@@ -180,6 +181,25 @@ class PlainReader(Vocabulary):
             or (is_known and self._read_lone_name(name))
         )
 
+    def _read_victims(self) -> int:
+        """Read the names behind a verb: "ann kills bob and cleo"; return their number.
+
+        The player before it is the one who does it. A name with a figure is a further player: "ann
+        kills bob, cleo 2".
+        """
+        names = self._list_names(self.place + 1)
+        if names and self._get_token(self.place + 1 + len(names)).figure:
+            names.pop()
+        lacking = self._list_lacking_inputs()
+        if self.rows is None or not names or not lacking or lacking[-1].is_single:
+            return 0
+        players = [row.partition("=")[0] for row in self._get_values(self.rows)]
+        for doubt_input in lacking[:-1]:
+            self._assign_values(doubt_input, *players[-1:])
+        self._assign_values(lacking[-1], *names)
+        self._assign_values(self.rows, *(name for name in names if name not in players))
+        return len(names)
+
     def _read_players(self, names: Sequence[str]) -> int:
         """Read names and the word after them: "ann casts"; return the number of tokens read.
 
@@ -200,14 +220,17 @@ class PlainReader(Vocabulary):
             return 0
         return len(names) + self._assign_values(doubt_input, *names)
 
-    def _read_lone_name(self, name: str) -> int:
-        """Read a name for an input that still lacks a player and is no mere option: "…, ann"."""
-        lacking = (
+    def _list_lacking_inputs(self) -> list[DoubtInput]:
+        """Return the inputs that still lack a player and are no mere options."""
+        return [
             doubt_input
             for doubt_input in self.doubt_inputs.values()
             if takes_players(doubt_input)
             and doubt_input.row_limits != (0, 1)
             and doubt_input.name not in self.raw
-        )
-        doubt_input = next(lacking, None)
-        return 0 if doubt_input is None else self._assign_values(doubt_input, name)
+        ]
+
+    def _read_lone_name(self, name: str) -> int:
+        """Read a name for an input that still lacks a player: "…, ann"."""
+        lacking = self._list_lacking_inputs()
+        return self._assign_values(lacking[0], name) if lacking else 0
