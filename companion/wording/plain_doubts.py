@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Case, Doubt, InputValues
-from companion.kernel.facts import message
+from companion.kernel.facts import Message, message
 from companion.kernel.questions import shorten_answer
 from companion.wording.doubt_words import (
     InputReader,
@@ -25,7 +26,7 @@ from companion.wording.doubt_words import (
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
-from companion.wording.plain_words import list_doubt_names
+from companion.wording.plain_words import LONGEST_PHRASE, Token, list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
@@ -34,6 +35,10 @@ from companion.wording.word_lists import read_figure
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
 """Minimum number of letters that mean a kind of question that begins with them."""
+CLOSE = 0.82
+"""Minimum similarity of a misspelled word to one with a meaning."""
+SHORT_NAME = 3
+"""Maximum number of letters of a name that resembles other words by chance."""
 
 
 def split_line(words: Iterable[str]) -> Iterator[str]:
@@ -115,7 +120,7 @@ def parse_plain_doubt(
     best = max(readings, key=lambda one: one.place)
     is_concrete = best.rows is None or any(map(read_figure, words))
     if best.raw or (named and is_concrete):
-        raise make_reading_error(best, language, kinds)
+        raise make_reading_error(best, language)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(named or doubts)}
     rules = search_rules([Rulebook(game, language) for game in by_game], " ".join(line))[:1]
@@ -131,13 +136,12 @@ def parse_plain_doubt(
     )
 
 
-def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]) -> UsageError:
-    """Make the error: the word that is not understood, or the missing input.
+def make_reading_error(reading: PlainReader, language: str) -> UsageError:
+    """Make the error: the word that is misspelled or not understood, or the missing input.
 
     Args:
         reading: the line as far as it is understood.
         language: one of LANGUAGES.
-        kinds: the kinds of rules questions that a misspelled word may mean.
     """
     reader = InputReader(make_empty_case(reading.doubt), Wording(language))
     wording = reader.wording
@@ -145,15 +149,13 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
         "understood": "; ".join(_list_understood_inputs(reading, reader)),
         "example": get_example_line(reading.doubt, wording),
     }
-    if reading.missing:
+    token, about["meant"] = _find_misspelled_token(reading)
+    if token is None:
         missing = reader.name_input(reading.doubt_inputs[reading.missing])
         return UsageError("judge_plain_missing", missing=missing, **about)
-    token = reading.unclear
-    assert token is not None
     about["given"] = shorten_answer(token.text)
-    known = [*kinds, *reading.meanings]
-    is_known = token.figure or token.text in known
-    about["meant"] = "" if is_known else suggest_name(token.text, known)
+    if token is not reading.unclear:
+        return UsageError("judge_plain", **about)
     if token.named_input is not None and token.named_input.key:
         shape = describe_notation(token.named_input, wording).replace("=", " ")
         return UsageError("judge_plain_shape", shape=shape, **about)
@@ -161,6 +163,24 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
     return UsageError("judge_plain_figures", shape=shape, **about)
+
+
+def _find_misspelled_token(reading: PlainReader) -> tuple[Token | None, Message | str]:
+    """Return a possible name that resembles a word with a meaning, and that word.
+
+    It is the token that is not understood, else the first one taken for a name. Without any, return
+    the token that is not understood; None if an input is missing instead.
+    """
+    phrases = (*reading.meanings, *list_doubt_names(reading.doubt))
+    typed = [words for words in map(str.split, phrases) if len(words) <= LONGEST_PHRASE]
+    known = set(chain.from_iterable(typed))
+    names = [token for token in reading.tokens if len(token.text) > SHORT_NAME]
+    for token in (*filter(None, [reading.unclear]), *names):
+        if token.is_name and fold_text(token.text) not in known:
+            meant = suggest_name(token.text, known, CLOSE)
+            if meant:
+                return token, meant
+    return reading.unclear, ""
 
 
 def _list_understood_inputs(reading: PlainReader, reader: InputReader) -> Iterator[str]:

@@ -69,10 +69,16 @@ def has_other_ending(word: str, other_word: str) -> bool:
     return word[:shared] == other_word[:shared]
 
 
-def suggest_name(text: str, names: Iterable[str]) -> Message | str:
-    """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close."""
+def suggest_name(text: str, names: Iterable[str], least_ratio: float = 0.6) -> Message | str:
+    """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close.
+
+    Args:
+        text: the name as typed.
+        names: the valid names.
+        least_ratio: minimum similarity, from 0 to 1.
+    """
     by_folded = {fold_text(name): name for name in names}
-    close = get_close_matches(fold_text(text)[:LONGEST], by_folded, n=1)
+    close = get_close_matches(fold_text(text)[:LONGEST], by_folded, n=1, cutoff=least_ratio)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""
 
 
