@@ -233,7 +233,14 @@ class ReviewWording:
             yield self._word_lead("entered" if last.step.by_hand else "one", last)
             return
         former_leader = leads[-2].seat
-        named = tuple(self._name_lead(lead) for lead in leads[:LEADS])
+        named = [
+            make_past_wording(lead.step, self.wording).say(
+                "review.led",
+                seat=lead.seat,
+                title=read_scene_title(self.session, lead.step.after),
+            )
+            for lead in leads[:LEADS]
+        ]
         key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
         other_count = len(leads) - LEADS
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
@@ -242,11 +249,6 @@ class ReviewWording:
         has_passed = former_leader in last.step.standing  # else that player has left
         if has_passed and last.step not in turned:
             yield self._word_lead("last", last, before=former_leader)
-
-    def _name_lead(self, lead: StandingChange) -> str:
-        past_wording = make_past_wording(lead.step, self.wording)
-        title = read_scene_title(self.session, lead.step.after)
-        return past_wording.say("review.led", seat=lead.seat, title=title)
 
     def _word_lead(
         self, key: str, lead: StandingChange, before: Seat | None = None
