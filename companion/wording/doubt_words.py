@@ -86,12 +86,8 @@ class InputReader:
     def label_input(self, doubt_input: DoubtInput) -> str:
         """Return the name of an input. An example follows if it can be typed without its name."""
         words = f"help.judge.words.{self.case.doubt.name.replace(' ', '.')}"
-        spoken = (
-            self.wording.say_first_known(f"{words}.{doubt_input.name}", words)
-            if doubt_input.is_positional
-            else ""
-        )
-        return spoken or self.wording.say(f"help.judge.{doubt_input.name}")
+        spoken = (f"{words}.{doubt_input.name}", words) if doubt_input.is_positional else ()
+        return self.wording.say_first_known(*spoken, f"help.judge.{doubt_input.name}")
 
     def name_input(self, doubt_input: DoubtInput) -> str:
         """Return the short name of an input, without explanation and example."""
@@ -117,11 +113,7 @@ class InputReader:
 
     def find_input(self, name: str, values: InputValues) -> DoubtInput:
         """Return the input with a name; its options may depend on the inputs already given."""
-        return next(
-            doubt_input
-            for doubt_input in self.case.doubt.list_inputs(values)
-            if doubt_input.name == name
-        )
+        return {found.name: found for found in self.case.doubt.list_inputs(values)}[name]
 
     def read_input(self, doubt_input: DoubtInput, texts: Sequence[str] | str) -> Any:
         """Return the value of one input, read from its texts or from a form's field.
@@ -282,11 +274,13 @@ def list_verdict_lines(verdict: Verdict, wording: Wording) -> list[str]:
 def verdict_to_json(verdict: Verdict, wording: Wording) -> dict[str, Plain]:
     """Return a verdict as JSON values: data, sentences, and citation ids."""
     result, steps = word_verdict(verdict, wording)
-    data = dict(verdict.data)
-    data["result"] = result
-    data["derivation"] = list[Plain](steps)
-    data["citations"] = [place.id for place in verdict.why]
-    data["assumed"] = {question.name: value for question, value in verdict.assumed}
+    data = {
+        **verdict.data,
+        "result": result,
+        "derivation": list[Plain](steps),
+        "citations": [place.id for place in verdict.why],
+        "assumed": {question.name: value for question, value in verdict.assumed},
+    }
     if verdict.waiting is not None:
         place, question = verdict.waiting
         data.setdefault("waiting", place)

@@ -122,16 +122,16 @@ def parse_plain_doubt(
     if best.raw or (named and is_concrete):
         raise make_reading_error(best, language)
     wording = Wording(language)
+    text = " ".join(line)
     by_game = {doubt.game: doubt for doubt in reversed(named or doubts)}
-    rules = search_rules([Rulebook(game, language) for game in by_game], " ".join(line))[:1]
     raise UsageError(
         "judge_plain_which",
-        given=shorten_answer(" ".join(line)),
+        given=shorten_answer(text),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
         meant="" if named else suggest_name("".join(words[:1]), kinds),
         rule=tuple(
             message("judge_rule", rule=rule.title, text=rule.text, source=rule.source)
-            for rule in rules
+            for rule in search_rules([Rulebook(game, language) for game in by_game], text)[:1]
         ),
     )
 

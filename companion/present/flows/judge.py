@@ -152,7 +152,13 @@ def _judge_inputs(context: FlowContext, reader: InputReader, runner: Runner | No
             context.begin_page()
             if not change:
                 raise
-        items = make_numbered_items(_list_descriptions(reader, texts))
+        items = make_numbered_items(
+            [
+                f"{capitalize_first_letter(reader.name_input(doubt_input))}: "
+                f"{texts.get(doubt_input.name) or '–'}"
+                for doubt_input in reader.list_unknown_inputs()
+            ]
+        )
         if not items:
             return
         picked = yield from context.ask_item_below_text(
@@ -234,15 +240,6 @@ def _find_due_input(
             context.write_refusal(reader.wording.word_error(refusal))
             return doubt_input
     return None
-
-
-def _list_descriptions(reader: InputReader, texts: Mapping[str, str]) -> list[str]:
-    """Return the name of each missing input with the text typed for it."""
-    return [
-        f"{capitalize_first_letter(reader.name_input(doubt_input))}: "
-        f"{texts.get(doubt_input.name) or '–'}"
-        for doubt_input in reader.list_unknown_inputs()
-    ]
 
 
 def _ask_input(
