@@ -16,6 +16,7 @@ def test_in_a_pipe_the_chapters_are_listed(run_command: Run) -> None:
     for game in OURS:
         assert f"companion rules {game}" in listed.output
     assert "  Phase A: new adventures\n" in listed.output
+    assert "[booklet, phase A]" in run_command("rules", "zauber").output
 
 
 def test_at_a_terminal_one_chooses_game_and_chapter(run_command: Run) -> None:

@@ -8,6 +8,9 @@ import pytest
 
 from companion.games.catalogue import GAMES, find_cases
 from companion.kernel.runner import Runner
+from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.judge import ask_judge_about_game
+from companion.present.screen import Answer
 from companion.testing.random_player import choose_answer
 from companion.wording.doubt_words import list_verdict_lines
 from companion.wording.messages import LANGUAGES, Wording
@@ -41,3 +44,20 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
         runner.answer(choose_answer(runner.find_question().question, chance))
 
     assert asked
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("7 ann 9 bob 9 cleo 9 dora 9", "Konflikt"), ("kampf", "Allein gegen eine Kreatur")],
+)
+def test_a_line_counts_the_house_rules_and_a_word_finds_its_rule(line: str, said: str) -> None:
+    """Four who may not fight together auction the creature."""
+    runner = Runner(GAMES)
+    runner.answer("zauberschwert")
+    while runner.table is None:
+        runner.answer(choose_answer(runner.find_question().question, Random(1)))
+    runner.table.rulings = {"four_together": "must_auction"}
+    judge = ask_judge_about_game(FlowContext("de"), Wording("de", "zauberschwert"), runner)
+    next(judge)
+
+    assert said in " ".join(shown.text for shown in judge.send(Answer(line)).content.page)
