@@ -71,19 +71,6 @@ def find_named_doubts(words: Sequence[str], doubts: Sequence[Doubt]) -> list[Dou
     return games or list(named)
 
 
-def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
-    """Return a line with the full name of the only kind that its first word begins.
-
-    Args:
-        words: the words of the line; returned unchanged if no kind or several kinds begin so.
-        kinds: the names of all kinds.
-    """
-    if not words or len(words[0]) < SHORTEST_KIND:
-        return words
-    kind = match_single_name(words[0], kinds)
-    return [kind, *words[1:]] if kind else words
-
-
 def parse_plain_doubt(
     line: Sequence[str],
     doubts: Sequence[Doubt],
@@ -105,7 +92,9 @@ def parse_plain_doubt(
             missing, and an example.
     """
     kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
-    words = complete_kind(list(split_line(line)), kinds)
+    words = list(split_line(line))
+    if words and len(words[0]) >= SHORTEST_KIND:
+        words[0] = match_single_name(words[0], kinds) or words[0]
     named = find_named_doubts(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
     readings = [

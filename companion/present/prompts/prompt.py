@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from companion.errors import Refusal
 from companion.kernel.acts import Move, is_legal_answer
@@ -31,6 +30,7 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
 from companion.wording.question_words import (
     list_tokens,
+    name_asked_player,
     name_option,
     name_options,
     word_answer,
@@ -133,14 +133,14 @@ class QuestionPrompt(Prompt):
         if self.line.text or self.may_type_letters:
             return True
         answers = self.list_visible_answers()
-        said = " ".join(one.label for one in answers if len(one.label) <= LONGEST_NAME)
+        said = [one.label for one in answers if len(one.label) <= LONGEST_NAME]
         tokens = list_tokens(self.question)
-        if len(tokens) == YES_NO:  # their other names are "yes" and "no"
-            names = (list_aliases(self.question, token, self.wording) for token in tokens)
-            said = " ".join([said, *chain.from_iterable(names)])
-        if self.parse_line is not None and self.question.seat is not None:
-            said = f"{said} {self.wording.names[self.question.seat]}"
-        return char.isalnum() and any(word.startswith(char) for word in split_name(said))
+        for token in tokens if len(tokens) == YES_NO else ():  # other names are "yes" and "no"
+            said += list_aliases(self.question, token, self.wording)
+        if self.parse_line is not None:
+            said.append(name_asked_player(self.question, self.wording))
+        words = split_name(" ".join(said))
+        return char.isalnum() and any(word.startswith(char) for word in words)
 
     def is_command(self, line: str) -> bool:
         """Return whether a typed letter is a command and not an answer."""

@@ -186,15 +186,14 @@ class RevealParser:
         fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
         surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
         if closer := _find_closer_kind(reads, surest):
-            return RevealReading(closer, None, closer.trouble, known)
-        if not fitting:
-            closest = min(reads, key=_make_misfit_key)
-            return RevealReading(closest if closest.values else None, None, closest.trouble, known)
+            return RevealReading(closer if closer.values else None, None, closer.trouble, known)
         if not any(item.names for one in fitting for item in one.meaning.items):
             label = self.wording.say("field.kind_of_card")
             missing = self.wording.say("error.field_missing", label=label)
             return RevealReading(fitting[0], None, missing, known)
-        if best := _choose_best_kind(surest):
+        # a free text makes no card complete: it may be a mistake
+        whole = [one for one in surest if one.is_complete and not one.sort_key[0]]
+        for best in (found[0] for found in (surest, whole) if len(found) == 1):
             return RevealReading(best, best, best.trouble, known)
         error = make_ambiguity_error(line, [one.parser.name for one in surest])
         return RevealReading(fitting[0], None, self.wording.word_error(error), known)
@@ -211,27 +210,17 @@ class RevealParser:
         return cards[:MOST_KNOWN]
 
 
-def _choose_best_kind(surest_readings: Sequence[CardReading]) -> CardReading | None:
-    """Return the kind if it is the only one, or the only complete one; else None.
-
-    A free text makes no card complete: it may be a mistake.
-    """
-    whole = [one for one in surest_readings if one.is_complete and not one.sort_key[0]]
-    for found in (surest_readings, whole):
-        if len(found) == 1:
-            return found[0]
-    return None
-
-
 def _find_closer_kind(
     readings: Sequence[CardReading], surest_readings: Sequence[CardReading]
 ) -> CardReading | None:
     """Return a kind that knows a word which the surest kinds take for a part of a name, or None.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name; "scale
-    re" means the scale.
+    re" means the scale. If no kind fits, it is the one that fits best.
     """
-    if not surest_readings or not surest_readings[0].sort_key[0]:
+    if not surest_readings:
+        return min(readings, key=_make_misfit_key)
+    if not surest_readings[0].sort_key[0]:
         return None
     known = surest_readings[0].meaning.certain_words
     sure = [

@@ -150,7 +150,7 @@ class PhaseLine(AnswerFinder):
         troubles = list[str]()
         found = False
         together = self._count_joined_runs(state, place.question)
-        for way in self._list_possible_answers(state, place.question):
+        for way in self._list_possible_answers(state, place.question, together):
             reasons = troubles if way.seats is not None or way.run_count == together else []
             for values, left in self.list_answers(state.fork, place.question, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
@@ -179,7 +179,7 @@ class PhaseLine(AnswerFinder):
 
         They are at least as many as an answer needs, if the line has as many.
         """
-        if not question.allows_several_options:
+        if state.has_skipped or not question.allows_several_options:
             return 1
         least, most = question.get_bounds()
         named = takewhile(partial(self._has_only_options, question), state.runs[:most])
@@ -277,13 +277,13 @@ class PhaseLine(AnswerFinder):
     # ---- possible answers to one question
 
     def _list_possible_answers(
-        self, state: _ReadingState, question: Question
+        self, state: _ReadingState, question: Question, joined_count: int
     ) -> Iterator[PossibleAnswer]:
         """Yield the words of the line that may answer a question.
 
         Words addressed to the seat that is asked come first, wherever they are in the line, then
-        words for the rest, unless words for nobody in particular precede them. Options of a
-        question for several may be in several runs.
+        words for the rest, unless words for nobody in particular precede them. Last come those of
+        the runs that are joined, and of the first run alone.
         """
         addressed = {
             at: replace(answer, run_index=at)
@@ -302,12 +302,7 @@ class PhaseLine(AnswerFinder):
         first = addressed.get(0)
         if first is not None and not first.seats and mine[:1] != [0]:
             yield first
-        most = (
-            question.get_bounds()[1]
-            if question.allows_several_options and not state.has_skipped
-            else 1
-        )
-        for count in range(min(most, len(state.runs)), 0, -1):
+        for count in dict.fromkeys((joined_count, 1)):
             yield PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), run_count=count)
 
     def _remove_used_words(
