@@ -126,14 +126,16 @@ class Lexicon:
         label = label_field(part, wording)
         if key != KIND:  # its name is not used
             yield from _list_spellings(LexiconName(split_name(label), key, label))
-        later = {option: name_option(part, option, wording) for option in part.every}
-        named = {} if part.may_be_unknown else {**later, **dict(name_options(part, wording))}
-        for token, said in named.items():
+        named = () if part.may_be_unknown else name_options(part, wording)
+        for token, said in named:
             name = LexiconName(split_name(said), key, said, token)
             yield from _list_spellings(name)
             for other in list_aliases(part, token, wording):
                 yield replace(name, words=split_name(other), full=MatchCertainty.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=MatchCertainty.TOKEN)
+        for option in part.every:  # also those that are not legal now, but only by whole names
+            said = name_option(part, option, wording)
+            yield LexiconName(split_name(said), key, said, option, MatchCertainty.OTHER_NAME)
         if part.allows_several_options:
             nothing = wording.say("nothing")
             yield LexiconName(split_name(nothing), key, nothing, NONE, MatchCertainty.OTHER_NAME)
