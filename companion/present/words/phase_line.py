@@ -320,8 +320,7 @@ class PhaseLine(AnswerFinder):
             used = replace(possible_answer, words=used_words)
             words_for_others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.mark_used_for_seat(question)
-        joining = self.joining
-        unread_words = tuple(dropwhile(lambda word: word.text in joining, unread_words))
+        unread_words = tuple(dropwhile(lambda word: word.text in self.joining, unread_words))
         runs = (
             *state.runs[: possible_answer.run_index],
             *filter(None, (words_for_others, unread_words)),
