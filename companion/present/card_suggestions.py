@@ -93,8 +93,8 @@ def make_known_card(
     words = word_card(form, card, wording)
     # a bare "no" does not say what the card lacks, nor a row of figures which they are
     printed = [*card.values.values()]
-    is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
-    is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
+    has_word = len(printed) == 1 or any(isinstance(value, str) for value in printed)
+    is_clear = has_word and not any(value in (*YES_OR_NO, []) for value in printed)
     short = f"{said} {word_unknown_fields(form, card, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, has_come_up, answer)
 

@@ -273,11 +273,10 @@ def _is_code(typed_text: str, parts: Sequence[NamePart]) -> bool:
 
 def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
     """Find the options in whose names each typed word matches a different part."""
-    most = max(map(len, parts.values()), default=0)
-    if len(words) > most or all(word.isdigit() for word in words):
+    if all(word.isdigit() for word in words):
         return []
     every = list(chain.from_iterable(parts.values()))
-    best = {word: min(_rate_word(word, part) for part in every) for word in words}
+    best = {word: min((_rate_word(word, part) for part in every), default=0) for word in words}
     return [
         token
         for token, of_one in parts.items()

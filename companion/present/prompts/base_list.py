@@ -31,8 +31,6 @@ from companion.wording.spelling import suggest_name
 
 KEY_SEPARATORS = (" ", ",")
 """Characters that only separate two keys: "1 3"."""
-NONE_OF_THEM = (["0"], ["-"])
-"""Lines that choose no answer, unless an answer has that key."""
 MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 """Keys that move the mark, with the number of lines."""
 
@@ -73,8 +71,6 @@ class ListedPrompt(Prompt):
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, the best first."""
-        if not self.search_text:
-            return self.items
         return filter_by_name(
             self.items,
             self.search_text,
@@ -355,7 +351,7 @@ class SeveralPrompt(ListPrompt):
         if not words:
             return self._press_enter()
         by_key = {key: item for item in self.items for key in (item.key, item.key.lstrip("0"))}
-        if all(word in by_key for word in words) and words not in NONE_OF_THEM:
+        if all(word in by_key for word in words):
             named = list(dict.fromkeys(by_key[word].token for word in words))
         else:
             answer = super()._enter_line(line)
