@@ -61,8 +61,7 @@ class Choice(TypedQuestion[K]):
         if value in self.list_offered_options():
             return str(value)
         self.refuse_barred_option(value)
-        known = self.label(value) if self.label is not None and value in self.every else None
-        raise IllegalAnswer("not_offered", given=known or shorten_answer(value))
+        raise IllegalAnswer("not_offered", given=shorten_answer(value))
 
     def to_rule_value(self, value: Plain) -> K:
         return next(option for option in self.list_offered_options() if option == value)

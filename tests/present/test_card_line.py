@@ -50,7 +50,7 @@ MAGIC: Form[Any] = Form(
     name="set_magic",
     why=WHY,
     fields={
-        "seat": Choice(name="seat", options=("blue", "red"), why=WHY),
+        "seat": Choice(name="seat", options=("blue", "red"), every=("blue", "green"), why=WHY),
         "value": AdjustableAmount(
             name="magic",
             least=-5,
@@ -264,6 +264,13 @@ def test_unknown_or_quoted_words_are_the_name(
 def test_the_mere_beginning_of_an_answer_is_read_as_the_name() -> None:
     """A new player named Ann is not the seat of Anna."""
     assert {"name": "Krei"} == read_card(ARTEFACT, "Krei", GERMAN).values
+
+
+def test_an_option_that_cannot_be_chosen_now_is_refused_by_its_name() -> None:
+    """A colour that another player has is no part of a name."""
+    read = read_card(MAGIC, "green 7", GERMAN)
+
+    assert "field.seat: „green“ steht hier nicht zur Wahl" == read.trouble
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from companion.present.screen import FieldReading
 from companion.present.words.line_items import KIND, Lexicon, MatchCertainty
 from companion.present.words.line_meaning import LineMeaning
 from companion.wording.messages import Wording
-from companion.wording.question_words import label_field, word_answer
+from companion.wording.question_words import label_field, name_option, word_answer
 
 
 @dataclass(frozen=True)
@@ -238,7 +238,11 @@ class CardLine:
             try:
                 value = part.judge(typed_value)
             except Refusal as refusal:
-                return FieldReading(name, label, refused=self.wording.word_error(refusal))
+                refused = self.wording.word_error(refusal)
+                if typed_value in part.every:  # the error has its id
+                    given = name_option(part, typed_value, self.wording)
+                    refused = self.wording.say("error.not_offered", given=given)
+                return FieldReading(name, label, refused=refused)
         if value is None:
             return FieldReading(name, label)
         words = word_answer(part, value, self.wording)

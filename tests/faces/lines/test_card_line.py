@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import ask_question
@@ -94,17 +93,6 @@ def test_a_word_for_another_field_is_no_name() -> None:
     typist = Typist(["square", "2", "square ring"])
 
     assert {"name": "square ring", "symbol": "square", "stones": 2} == fill_form(form, typist)
-
-
-def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
-    """Several symbols are named by words or keys in a line of their own."""
-    fields: Fields = {
-        "symbols": make_symbols_question(),
-        "stones": Amount(name="stones", why=PHASE_A, most=9),
-    }
-    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="scale")
-
-    assert {"symbols": ["circle"], "stones": 1} == fill_form(form, Typist(["circle 1"]))
 
 
 def test_a_refused_line_names_the_words_not_understood() -> None:
