@@ -5,6 +5,7 @@ They belong to no seat: anybody who notices an error may correct it.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.games.zauberschwert import rounds
@@ -32,26 +33,20 @@ from companion.mechanisms.tracked import remove_seat
 
 
 def offer_adjustments(table: Table) -> Offers:
-    """Return the adjustments that are possible now."""
+    """Return the adjustments that are possible now.
+
+    One for everything else of a seat, and one for the table, keep the list short.
+    """
+    seat_question = Choice("set_seat", PHASE_E, table.seats_from_start)
     return [
         MAGIC.offer_adjustment(table),
         STONES.offer_adjustment(table),
-        _offer_seat_adjustment(table),
+        Interjection(seat_question, partial(ask_seat_adjustment, table)),
         _offer_table_adjustment(table),
         *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, MAGIC.why),
         *offer_early_end(table, END),
     ]
-
-
-def _offer_seat_adjustment(table: Table) -> Interjection:
-    """Offer to adjust something of a seat: choose the seat, then the kind of adjustment.
-
-    A single adjustment for everything of a seat keeps the list short. Magic and power stones have
-    adjustments of their own.
-    """
-    question = Choice("set_seat", PHASE_E, table.seats_from_start)
-    return Interjection(question, lambda seat: ask_seat_adjustment(table, seat))
 
 
 # ---- the table
@@ -63,16 +58,13 @@ START = "start"
 
 
 def _offer_table_adjustment(table: Table) -> Interjection:
-    """Offer to set the strength of a creature, the stacks or the start player.
-
-    A single adjustment for all of them keeps the list short.
-    """
+    """Offer to set the strength of a creature, the stacks or the start player."""
     strengths = {
         creature.id: message("option.table_strength", card=table.name_card(creature))
         for creature in list_creatures(table)
     }
     question = Choice("set_table", PHASE_A, (*strengths, STACKS, START), label=strengths.get)
-    return Interjection(question, lambda adjusted_figure: _ask_adjustment(table, adjusted_figure))
+    return Interjection(question, partial(_ask_adjustment, table))
 
 
 async def _ask_adjustment(table: Table, adjusted_figure: str) -> None:

@@ -286,7 +286,7 @@ def set_stacks(table: Table, answers: Answers) -> None:
         if isinstance(table.adventures, UnknownNumber):
             table.unseen = revealed - table.revealed
         table.revealed = revealed
-        table.adventures = table.revealed + left
+        table.stack_size = left
     table.pile = answers["pile"]
     if BLACK_DRAGON in table.parts:
         owner = answers["trophy"]

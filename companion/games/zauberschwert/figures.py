@@ -35,10 +35,6 @@ def _count_unseen_cards(table: Table) -> int:
     return MOST_PRINTED if table.parts else max(table.stack_size, ALL_ADVENTURES - table.revealed)
 
 
-def _set_stack_size(table: Table, cards: int) -> None:
-    table.adventures = table.revealed + cards
-
-
 def _count_undealt_cards(table: Table) -> int:
     return MOST_PRINTED if table.parts else max(table.pile, min(ARTEFACTS, table.pile + table.away))
 
@@ -55,7 +51,6 @@ ADVENTURES = TableFigure(
     PHASE_A,
     attribute="stack_size",
     most=_count_unseen_cards,
-    writes=_set_stack_size,
 )
 PILE = TableFigure("pile", DEALING, most=_count_undealt_cards, writes=_set_pile_size)
 

@@ -145,7 +145,7 @@ async def turn_up_card(table: Table) -> None:
     """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
     card = take_library_from_top(table) or await _ask_next_card(table)
     if card is None:
-        table.adventures = table.revealed
+        table.stack_size = 0
         return
     cards.count_card(table, card)
     table.tell_of_card("turned_up", PHASE_A, card, number=table.revealed)

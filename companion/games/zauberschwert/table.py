@@ -125,6 +125,10 @@ class Table(BaseTable):
         """Number of adventure cards left in the stack."""
         return self.adventures - self.revealed
 
+    @stack_size.setter
+    def stack_size(self, cards: int) -> None:
+        self.adventures = self.revealed + cards
+
     @property
     def next_card_id(self) -> str:
         """The id of the next card of the stack."""
