@@ -81,7 +81,7 @@ class ScreenContent:
         asking: the question, added by a face that draws all of the screen; flows leave it to the
             prompt.
         keys: the effects of the keys in the last line, by the name of the key ("f1", "space",
-            "question_mark"), the most important first; added by such a face.
+            "?"), the most important first; added by such a face.
         overlay: a card over everything else; None for none.
         curve: the decisive figure over the rounds, for large screens; None if it never changed.
         banner: a line above everything else; empty for none.

@@ -29,7 +29,7 @@ FIELD_GAP = 3
 WANTED = "_?_"
 """Placeholder of the next missing field."""
 KEY_GAP = 3
-SIGNS = {"question_mark": "?", "space": "␣", "escape": "Esc"}
+SIGNS = {"space": "␣", "escape": "Esc"}
 """Signs of keys that are not called like their sign."""
 GAP = 2
 """Blanks between two columns of answers."""

@@ -143,7 +143,7 @@ class ScreenState:
         if commands and screen.content.banner:
             labels[keys["leave"]] = commands[LEAVE]
         if "?" in commands:
-            labels[keys["rule"] if prompt.may_type_letters else "question_mark"] = commands["?"]
+            labels[keys["rule"] if prompt.may_type_letters else "?"] = commands["?"]
         if screen.palette:
             by_space = self._can_space_open_palette()
             labels["space" if by_space else keys["palette"]] = say("full.search")
@@ -307,8 +307,7 @@ class ScreenState:
         if is_hidden or not key:
             return None
         if key in self._list_keys():
-            char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
-            return self.press_key(KeyPress(key, char))
+            return self.press_key(KeyPress(key, " " if key == "space" else key * (len(key) == 1)))
         prompt = self.screen.prompt
         listed = [f"{PLACE}{place}" for place, _ in enumerate(prompt.build_question_view().options)]
         if key not in listed:  # drawn before another question came

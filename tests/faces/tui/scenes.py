@@ -57,7 +57,7 @@ SEAT_VIEWS = tuple(make_seat_view(number) for number in range(len(SEATS)))
 CARDS = tuple(make_card(number) for number in range(8))
 VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
 TABLE = TableView(VIEW, [FIRST])
-KEYS = {"question_mark": "rule", "space": "commands"}
+KEYS = {"?": "rule", "space": "commands"}
 
 
 def make_options(count: int) -> list[ListItem]:
