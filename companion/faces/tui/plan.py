@@ -36,6 +36,8 @@ LEAST_MIDDLE = 10
 """Lines that large figures must leave to board and news."""
 SIGN = 4
 """Columns kept free for the number of hidden lines."""
+ALWAYS = ("banner", "typed", "question", "keys")
+"""Regions that come before all others."""
 FIRST_ANSWERS = 3
 FIRST_BOARD = 3
 FIRST_PAGE = 9
@@ -246,10 +248,7 @@ class ScreenPlan:
         self.visible = distribute_lines(
             self.height,
             [
-                RegionHeight("banner", count["banner"]),
-                RegionHeight("typed", count["typed"]),
-                RegionHeight("question", count["question"]),
-                RegionHeight("keys", count["keys"]),
+                *(RegionHeight(name, count[name]) for name in ALWAYS),
                 RegionHeight("answers", min(1, answers)),
                 RegionHeight("seats", len(seats)),
                 RegionHeight("header", 1),
