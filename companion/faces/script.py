@@ -194,10 +194,7 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
         "text": question_words.word_question(question, wording),
         "why": _describe_reason(question.why.id, wording),
         "seen": asked_since,
-        "labels": {
-            token: question_words.name_option(question, token, wording)
-            for token in question_words.list_tokens(question)
-        },
+        "labels": dict(question_words.name_options(question, wording)),
     }
     more = {
         "hint": question_words.word_hint(question, wording),

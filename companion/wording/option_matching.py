@@ -11,11 +11,11 @@ from itertools import chain
 from typing import TypeVar
 
 from companion.errors import IllegalAnswer
-from companion.kernel.facts import Message
+from companion.kernel.facts import Message, Value
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.question_words import label_options, list_tokens, name_option
+from companion.wording.question_words import label_options, list_tokens, name_option, name_options
 
 T = TypeVar("T")
 MOST_NAMED = 6
@@ -131,7 +131,7 @@ def _drop_longer_names(question: Question, tokens: Sequence[str], wording: Wordi
     "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe". Of options with the same
     name, such as spells with the same effect, it is the first.
     """
-    names = {token: fold_text(name_option(question, token, wording)) for token in tokens}
+    names = {token: fold_text(name) for token, name in name_options(question, wording, tokens)}
     shortest = min(tokens, key=lambda token: len(names[token]))
     is_part = all(f"{name} ".startswith(f"{names[shortest]} ") for name in names.values())
     return [shortest] if is_part else list(tokens)
@@ -160,7 +160,8 @@ def _find_by_first_matching_rule(
         wording: the language.
         own_wording: the players' language; its words for the parts of a name are accepted, too.
     """
-    names = {token: fold_text(name_option(question, token, wording)) for token in options}
+    labels = label_options(question, options)
+    names = {token: fold_text(name) for token, name in name_options(question, wording, options)}
     titles = _strip_brackets(names)
 
     def is_equal(token: str) -> bool:
@@ -168,13 +169,15 @@ def _find_by_first_matching_rule(
         return typed_text in (names[token], known, known.replace("_", "-"))
 
     def has_beginning_or_word(token: str) -> bool:
-        if names[token].startswith(typed_text) or typed_text in titles[token].split():
-            return True
-        # a single letter does not mean an id, which is never displayed
-        return len(typed_text) > 1 and fold_text(token).startswith(typed_text)
+        return (
+            names[token].startswith(typed_text)
+            or typed_text in titles[token].split()
+            # a single letter does not mean an id, which is never displayed
+            or (len(typed_text) > 1 and fold_text(token).startswith(typed_text))
+        )
 
     def is_another_name(token: str) -> bool:
-        return typed_text in list_aliases(question, token, wording)
+        return typed_text in list_aliases(token, labels.get(token), wording)
 
     for is_match in (is_equal, has_beginning_or_word, is_another_name):
         found = [token for token in options if is_match(token)]
@@ -182,7 +185,7 @@ def _find_by_first_matching_rule(
             return found
     languages = dict.fromkeys((wording, own_wording))
     parts = {
-        token: _split_parts(question, token, titles[token], list(languages)) for token in options
+        token: _split_parts(labels.get(token), titles[token], list(languages)) for token in options
     }
     words = typed_text.replace("-", " ").replace("/", " ").split()
     spelt = [token for token in options if _is_code(typed_text, parts[token])]
@@ -195,9 +198,8 @@ def _list_aliases(name: str, wording: Wording) -> list[str]:
     return fold_text(names).split(BETWEEN) if names else []
 
 
-def list_aliases(question: Question, token: str, wording: Wording) -> list[str]:
-    """List alternative names of an option and of the messages in its label."""
-    label = label_options(question).get(token)
+def list_aliases(token: str, label: Value | None, wording: Wording) -> list[str]:
+    """List alternative names of an option and of the messages in its label, if it has one."""
     named = [token, *([label.name] if isinstance(label, Message) else [])]
     named += [message.name for message in _list_leaves(label)]
     found = [name for message in named for name in _list_aliases(message, wording)]
@@ -215,24 +217,17 @@ class NamePart:
     letters: str
 
 
-def _split_parts(
-    question: Question,
-    token: str,
-    title: str,
-    wordings: Sequence[Wording],
-) -> list[NamePart]:
+def _split_parts(label: Value | None, title: str, wordings: Sequence[Wording]) -> list[NamePart]:
     """Split an option's folded title into parts, in order.
 
     Each message in its label is one part, and so is each other word. Signs have alternative names.
 
     Args:
-        question: the question.
-        token: the option's id.
+        label: the option's label; None if it has none.
         title: its title in the first language.
         wordings: the languages whose words are accepted.
     """
-    leaves = _list_leaves(label_options(question).get(token))
-    messages = [_make_part(message, wordings) for message in leaves]
+    messages = [_make_part(message, wordings) for message in _list_leaves(label)]
     found = list[NamePart]()
     for word in title.split():
         part = next((part for part in messages if word in part.words), None)
@@ -280,8 +275,9 @@ def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> li
     return [
         token
         for token, of_one in parts.items()
-        if match_each_word(words, of_one, lambda word, part: _rate_word(word, part) == best[word])
-        and NO_MATCH not in best.values()
+        if match_each_word(
+            words, of_one, lambda word, part: _rate_word(word, part) == best[word] < NO_MATCH
+        )
     ]
 
 
@@ -296,8 +292,9 @@ def _rate_word(typed_text: str, part: NamePart) -> int:
         is_letter and typed_text in part.letters,
         any(word.startswith(typed_text) for word in part.words),
         not is_letter and any(word.endswith(typed_text) for word in part.words),
+        True,
     ]
-    return matches.index(True) if any(matches) else NO_MATCH
+    return matches.index(True)
 
 
 def match_each_word(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import Any
 
@@ -103,35 +103,47 @@ def name_option(question: Question, token: str, wording: Wording) -> str:
         token: the id of an option, possibly a barred one, or a word of an amount.
         wording: the language.
     """
-    return _word_token(token, label_options(question), wording)
+    return name_options(question, wording, [token])[0][1]
 
 
-def label_options(question: Question) -> dict[str, Value]:
-    """Return the labels that the rules give the options, by id, also those barred or not offered.
+def label_options(question: Question, tokens: Collection[str]) -> dict[str, Value | None]:
+    """Return the labels that the rules give some options, by id; None for one named by its id.
 
-    Options without a label are named by their ids.
+    Args:
+        question: the question; without labels, the result is empty.
+        tokens: the ids, also of options that are barred or not offered.
     """
     if question.label is None:
         return {}
     barred_options = (bar.option for bar in question.list_barred_options())
     options = chain(question.list_offered_options(), barred_options, question.every)
-    labels = {str(option): question.label(option) for option in options}
-    return {option: label for option, label in labels.items() if label is not None}
+    return {str(option): question.label(option) for option in options if option in tokens}
 
 
-def name_options(question: Question, wording: Wording) -> list[tuple[str, str]]:
-    """List the options with their names, in the order in which faces show them.
+def name_options(
+    question: Question, wording: Wording, tokens: Collection[str] | None = None
+) -> list[tuple[str, str]]:
+    """List options with their names. Computes the legal set once, so not for each option.
 
-    Computes the legal set once.
+    Args:
+        question: the question.
+        wording: the language.
+        tokens: the ids; None for all that are offered, in the order in which faces show them.
     """
-    labels = label_options(question)
-    return [(token, _word_token(token, labels, wording)) for token in list_tokens(question)]
-
-
-def _word_token(token: str, labels: Mapping[str, Value], wording: Wording) -> str:
-    if token in labels:
-        return wording.word_value(labels[token])
-    return wording.names.get(Seat(token)) or wording.say_first_known(f"option.{token}") or token
+    if tokens is None:
+        tokens = list_tokens(question)
+    labels = label_options(question, tokens)
+    return [
+        (
+            token,
+            wording.word_value(labels[token])
+            if labels.get(token) is not None
+            else wording.names.get(Seat(token))
+            or wording.say_first_known(f"option.{token}")
+            or token,
+        )
+        for token in tokens
+    ]
 
 
 def group_options(question: Question, wording: Wording) -> dict[str, list[tuple[str, str, bool]]]:

@@ -29,6 +29,7 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
 from companion.wording.question_words import (
+    label_options,
     list_tokens,
     name_asked_player,
     name_option,
@@ -135,8 +136,9 @@ class QuestionPrompt(Prompt):
         answers = self.list_visible_answers()
         said = [one.label for one in answers if len(one.label) <= LONGEST_NAME]
         tokens = list_tokens(self.question)
+        labels = label_options(self.question, tokens)
         for token in tokens if len(tokens) == YES_NO else ():  # other names are "yes" and "no"
-            said += list_aliases(self.question, token, self.wording)
+            said += list_aliases(token, labels.get(token), self.wording)
         if self.parse_line is not None:
             said.append(name_asked_player(self.question, self.wording))
         words = split_name(" ".join(said))

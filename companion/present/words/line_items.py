@@ -16,7 +16,7 @@ from companion.kernel.questions import Question
 from companion.present.words.tokenizer import TokenKind, TypedToken, split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
-from companion.wording.question_words import label_field, name_option, name_options, word_answer
+from companion.wording.question_words import label_field, label_options, name_options, word_answer
 from companion.wording.spelling import SHORTEST_INSIDE, measure_closeness
 
 OPEN = repr(UnknownNumber())
@@ -127,14 +127,15 @@ class Lexicon:
         if key != KIND:  # its name is not used
             yield from _list_spellings(LexiconName(split_name(label), key, label))
         named = () if part.may_be_unknown else name_options(part, wording)
+        labels = label_options(part, part.list_offered_options())
         for token, said in named:
             name = LexiconName(split_name(said), key, said, token)
             yield from _list_spellings(name)
-            for other in list_aliases(part, token, wording):
+            for other in list_aliases(token, labels.get(token), wording):
                 yield replace(name, words=split_name(other), full=MatchCertainty.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=MatchCertainty.TOKEN)
-        for option in part.every:  # also those that are not legal now, but only by whole names
-            said = name_option(part, option, wording)
+        # also those that are not legal now, but only by whole names
+        for option, said in name_options(part, wording, part.every):
             yield LexiconName(split_name(said), key, said, option, MatchCertainty.OTHER_NAME)
         if part.allows_several_options:
             nothing = wording.say("nothing")
