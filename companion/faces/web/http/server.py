@@ -47,7 +47,6 @@ class BoundedConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Cut the connection at once, or later if no request has come by then."""
         super().connection_made(transport)
-        self.loop.call_later(FIRST_REQUEST, self.cut_silent_connection)
         self.address = self.client[0] if self.client else ""
         own_address = self.server[0] if self.server else ""
         count = sum(
@@ -57,6 +56,8 @@ class BoundedConnection(H11Protocol):
         is_from_this_machine = self.address == own_address or is_loopback(self.address)
         if count > MOST_PER_ADDRESS and not is_from_this_machine:
             transport.abort()
+        else:
+            self.loop.call_later(FIRST_REQUEST, self.cut_silent_connection)
 
     def cut_silent_connection(self) -> None:
         """Cut the connection if it has sent no request; does nothing if it has ended."""
@@ -130,12 +131,12 @@ class TableServer(uvicorn.Server):
 
 
 def raise_file_limit() -> None:
-    """Ask the system for as many open files as needed; it may refuse."""
+    """Ask the system for as many open files as needed, or as many as it allows."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on every system
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
 
 
 @contextlib.contextmanager

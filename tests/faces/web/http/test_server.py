@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
-from companion.faces.web.http import routes, server
+from companion.faces.web.http import routes
 from companion.faces.web.http.network_addresses import open_socket
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.server import (
@@ -127,20 +127,18 @@ def test_a_silent_connection_is_cut() -> None:
     )
 
 
-@pytest.mark.parametrize("refusal", [[], [ValueError("not allowed to exceed maximum limit")]])
+@pytest.mark.parametrize(("most", "asked"), [(1 << 20, 4096), (1024, 1024)])
 def test_the_system_is_asked_for_more_files(
-    monkeypatch: pytest.MonkeyPatch, refusal: list[Exception]
+    monkeypatch: pytest.MonkeyPatch, most: int, asked: int
 ) -> None:
-    """Where it refuses, its own limit stays."""
-    set_limit = Mock(side_effect=refusal or None)
-    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    """As many as are needed, or as it allows; where it refuses, its own limit stays."""
+    set_limit = Mock(side_effect=ValueError)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, most))
     monkeypatch.setattr(resource, "setrlimit", set_limit)
 
     raise_file_limit()
 
-    set_limit.assert_called_once_with(
-        resource.RLIMIT_NOFILE, (server.FILES, resource.RLIM_INFINITY)
-    )
+    set_limit.assert_called_once_with(resource.RLIMIT_NOFILE, (asked, most))
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
