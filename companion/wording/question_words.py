@@ -115,8 +115,11 @@ def label_options(question: Question, tokens: Collection[str]) -> dict[str, Valu
     """
     if question.label is None:
         return {}
-    barred_options = (bar.option for bar in question.list_barred_options())
-    options = chain(question.list_offered_options(), barred_options, question.every)
+    options = chain(
+        question.list_offered_options(),
+        (bar.option for bar in question.list_barred_options()),
+        question.every,
+    )
     return {str(option): question.label(option) for option in options if option in tokens}
 
 
