@@ -158,9 +158,9 @@ def _redirect_by_text(request: HomeRequest, text: str) -> Response:
     if cards:
         return RedirectResponse(cards, 303)
     _, link, token = text.strip().rpartition("/J/")
-    if link and request.rooms.find_link_target(token) is None:
-        raise CodeError("link_not_ours")
     if link:
+        if request.rooms.find_link_target(token) is None:
+            raise CodeError("link_not_ours")
         return RedirectResponse(f"/J/{token}", 303)
     return move_to_table(
         request, _find_former_room(request), lambda: _find_room_by_text(request, text)
