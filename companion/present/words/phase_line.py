@@ -157,9 +157,8 @@ class PhaseLine(AnswerFinder):
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
                     found = found or used.has_skipped == state.has_skipped
-                    self._read_rest(after)
-                    if isinstance(place, Interjection) and not self.complete:
-                        self._repeat_interjection(after, place)
+                    if not (isinstance(place, Interjection) and self._can_repeat(after, place)):
+                        self._read_rest(after)
             if self.complete and way.run_count == together > 1:
                 break  # "1, 2" are two of the options, not answers to two questions
         if not found or (together > 1 and troubles):
@@ -168,11 +167,13 @@ class PhaseLine(AnswerFinder):
         if not found:
             self._skip_silent_question(state, place)
 
-    def _repeat_interjection(self, state: _ReadingState, interjection: Interjection) -> None:
-        """Read the rest of the line as the same interjection: "ann 4, bob +1"."""
+    def _can_repeat(self, state: _ReadingState, interjection: Interjection) -> bool:
+        """Read the rest as the same interjection, "ann 4, bob +1"; return whether that is whole."""
+        count = len(self.complete)
         for item in state.fork.list_possible_interjections():
-            if item.name == interjection.name:
+            if item.name == interjection.name and state.runs:
                 self._read_rest(state, item)
+        return len(self.complete) > count
 
     def _count_joined_runs(self, state: _ReadingState, question: Question) -> int:
         """Count the runs of words at the beginning that name options, and so are one answer.

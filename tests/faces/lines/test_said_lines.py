@@ -93,7 +93,6 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
         ("magie bob +2", [{"seat": "p2", "value": 4}]),
         ("bob hand 1", ["p2", "hand", 1]),
         ("magic xyz 2", []),
-        ("magic bob +2, ann 7", [{"seat": "p2", "value": 4}, {"seat": "p1", "value": 7}]),
         ("magic bob +2 and one for ann as well", []),
     ],
 )
@@ -103,3 +102,11 @@ def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected: list[ob
 
     assert expected == answers
     assert ("does not fit here" in printed) == (not expected)
+
+
+def test_a_line_corrects_the_player_who_is_asked_as_well(folder: Folder) -> None:
+    """The rest of a correction answers the question only if it can't be a correction."""
+    lines = ("orb 4, holy place 2", "+", "magic bob 9, ann +1, ann orb")
+    answers, _ = play_lines(folder, *lines, interactive=False)
+
+    assert [{"seat": "p2", "value": 9}, {"seat": "p1", "value": 5}, "a1"] == answers[-3:]
