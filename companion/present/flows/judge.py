@@ -74,10 +74,9 @@ def _ask_rules_questions(
     )
     items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
     by_key = {item.key: one for item, one in zip(items, readers, strict=True)}
-    example = get_example_line(doubts[0], wording)
-    context.write_dim_line(wording.say("menu.judge_line", example=example))
     text = context.page[:] if context.is_drawn else []
-    prompt = wording.say("judge.which" if runner is None else "screen.which_doubt")
+    example = get_example_line(doubts[0], wording)
+    prompt = wording.say("judge.which" if runner is None else "screen.which_doubt", example=example)
     while True:
         picked = yield from context.ask_item_below_text(
             prompt, items, open_ended=True, takes_lines=True
