@@ -101,6 +101,7 @@ class PhaseLine(AnswerFinder):
         if self.tries > MOST_TRIED:
             return LineReading((), self.line, self.wording.say("say.too_long"))
         readings = list(self.complete.values())
+        readings = [state for state in readings if not state.has_skipped] or readings
         if self.furthest is not None and all(state.has_skipped for state in readings):
             state, trouble = self.furthest
             if self._has_only_passes_left(state):
