@@ -105,9 +105,9 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
 
 
 def is_key(typed_text: str, key: str) -> bool:
-    """Return whether a typed text is a key, ignoring leading zeros of numbers."""
+    """Return whether a typed text is a key, ignoring leading zeros; a sign makes it a change."""
     return typed_text.casefold() == key or (
-        key.isdecimal() and parse_whole_number(typed_text) == int(key)
+        typed_text.isdecimal() and key.isdecimal() and parse_whole_number(typed_text) == int(key)
     )
 
 
