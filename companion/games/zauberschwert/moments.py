@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Moment, ToldFact, ToldFacts
-from companion.kernel.facts import Seat, UnknownNumber, Value
+from companion.kernel.facts import Seat, UnknownNumber
 
 AUCTIONED = ("resolving", "spell_auction", "card_auction", "conflict")
 """Names of the facts that begin an auction or the next card."""
@@ -46,46 +47,32 @@ def _find_highest_price(told_facts: ToldFacts) -> Iterator[Moment]:
         elif item.name == "bid_withdrawn":
             bids.pop(item.values["seat"], None)
         elif item.name == PAID and bids:
-            ranked = sorted(bids.values(), key=lambda bid: bid.values["amount"], reverse=True)
-            if item.values["seat"] == ranked[0].values["seat"]:
-                sold.append(_make_auction_moment(card, *ranked))
+            won, *others = sorted(bids.values(), key=lambda bid: -bid.values["amount"])
+            if item.values["seat"] == won.values["seat"]:
+                about = {"seat": won.values["seat"], "card": card, "amount": won.values["amount"]}
+                if others:
+                    second = others[0].values
+                    about |= {"other": second["seat"], "second": second["amount"]}
+                sold.append(Moment("auction" if others else "auction_unrivalled", won, about))
                 bids = {}
     if sold:
         yield max(sold, key=lambda moment: moment.values["amount"])
 
 
-def _make_auction_moment(card: Value, won_fact: ToldFact, *other_bids: ToldFact) -> Moment:
-    """Make a moment about an auction.
-
-    Args:
-        card: the object of the auction.
-        won_fact: the highest bid.
-        other_bids: the last bid of each other seat, the highest first.
-    """
-    values = {"seat": won_fact.values["seat"], "card": card, "amount": won_fact.values["amount"]}
-    if not other_bids:
-        return Moment("auction_unrivalled", won_fact, values)
-    second = other_bids[0].values
-    return Moment(
-        "auction", won_fact, {**values, "other": second["seat"], "second": second["amount"]}
-    )
-
-
 def _find_closest_fight(told_facts: ToldFacts) -> Iterator[Moment]:
     """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
     fights = list[Moment]()
-    payments = dict[Seat, tuple[int, int]]()
+    payments = list[Any]()
     for item in told_facts:
-        values = item.values
         if item.name == "resolving":
-            payments = {}
+            payments = []
         elif item.name == PAID:
-            payments[values["seat"]] = (values["magic"], values["amount"])
+            payments.append(item.values)
         elif item.name == "beaten" and payments:
-            seat, (left, _) = min(payments.items(), key=lambda payment: payment[1])
-            cost = sum(amount for _, amount in payments.values())
-            about = {"card": values["card"], "seats": values["seats"], "cost": cost}
-            if left <= CLOSE:
-                fights.append(Moment("closest_fight", item, {**about, "seat": seat, "left": left}))
+            cost = sum(paid["amount"] for paid in payments)
+            poorest = min(payments, key=lambda paid: (paid["magic"], paid["amount"]))
+            if poorest["magic"] <= CLOSE:
+                about = {"cost": cost, "seat": poorest["seat"], "left": poorest["magic"]}
+                fights.append(Moment("closest_fight", item, {**item.values, **about}))
     if fights:
         yield min(fights, key=lambda fight: (fight.values["left"], -fight.values["cost"]))
