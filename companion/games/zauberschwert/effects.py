@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import starmap
 from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
@@ -114,22 +115,22 @@ class SpellEffect:
     @property
     def target_message(self) -> Message:
         """Message for the question that asks for a player, with the effect on that player."""
-        hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
-        does = tuple([_word_change_for_chosen_player(change, amount) for change, amount in hits])
-        key = "at"
-        if all(change is SpellChange.TAKEN for change, _ in hits):
-            cards = self.get_change_amount(SpellChange.TAKEN)
-            does = (message("aim.cards", amount=abs(cards)),)
-            key = "from" if cards >= 0 else "to"
+        match [(change, amount) for change, amount in self.changes if change in AT_ONE]:
+            case [(SpellChange.TAKEN, cards)]:
+                key = "from" if cards >= 0 else "to"
+                does: Messages = (message("aim.cards", amount=abs(cards)),)
+            case hits:
+                key = "at"
+                does = tuple(starmap(_word_change_for_chosen_player, hits))
         whom = message(f"whom.{key}", does=does)
         return message("whom.each", whom=whom) if self.each else whom
 
 
 def _word_change_for_chosen_player(change: SpellChange, amount: int) -> Message:
     """Return a message about a change for the chosen player."""
-    if change is not SpellChange.TAKEN:
-        return message(f"aim.{change}", amount=amount)
-    return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))
+    if change is SpellChange.TAKEN and amount < 0:
+        return message("aim.given", amount=-amount)
+    return message(f"aim.{change}", amount=amount)
 
 
 # ---- entering an effect
@@ -280,14 +281,13 @@ async def ask_multiplier(
 
 def _find_greatest_multiplier(table: Table, effect: SpellEffect, targets: SpellTargets) -> int:
     """Return the greatest multiplier for which seats can pay all losses."""
-    bounds = [MOST_PRINTED]
-    for change, amount in effect.changes:
-        if not change.meter or amount >= 0:
-            continue
-        for seat in _find_targets(table, change, targets):
-            owned = count_available_amount(table, change.meter, seat)
-            bounds.append(owned // -amount)
-    return min(bounds)
+    payable_times = [
+        count_available_amount(table, change.meter, seat) // -amount
+        for change, amount in effect.changes
+        if change.meter and amount < 0
+        for seat in _find_targets(table, change, targets)
+    ]
+    return min([MOST_PRINTED, *payable_times])
 
 
 def _find_targets(table: Table, change: SpellChange, targets: SpellTargets) -> Seats:
@@ -338,23 +338,20 @@ def count_available_amount(table: Table, meter: str, seat: Seat) -> int:
     """
     if meter == "stones":
         return table.stones[seat]
-    awaited = 0
-    if table.has_ruling(UNCOVERED_BID, "spell_waits"):
-        awaited = table.committed.get(seat, 0)
-    return max(0, table.magic[seat] - awaited)
+    waits = table.has_ruling(UNCOVERED_BID, "spell_waits")
+    return max(0, table.magic[seat] - (table.committed.get(seat, 0) if waits else 0))
 
 
 def _change_meter(table: Table, meter: str, seat: Seat, change: int) -> None:
     """Change magic or stones of a seat. Tell if it has less than it should lose."""
-    lost = min(-change, count_available_amount(table, meter, seat))
-    amount = change if change > 0 else -lost
+    amount = max(change, -count_available_amount(table, meter, seat))
     if amount > change:
         why = UNCOVERED_BID if table.committed.get(seat) else CASTING
-        table.tell("spell_short", why, seat=seat, there=lost, wanted=-change)
+        table.tell("spell_short", why, seat=seat, there=-amount, wanted=-change)
     if amount and meter == "magic":
         # more than 30 lapses anyway; don't tell huge mistyped numbers
-        amount = min(amount, MOST_PRINTED + MOST_MAGIC)
-        table.gain_magic(seat, amount, "magic_changed", CASTING)
+        most = MOST_PRINTED + MOST_MAGIC
+        table.gain_magic(seat, min(amount, most), "magic_changed", CASTING)
     elif amount:
         table.gain_stones(seat, amount, "stones_changed", CASTING)
 
@@ -374,19 +371,17 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
 
 def _move_cards(table: Table, change: SpellChange, count: int, targets: SpellTargets) -> None:
     """Move artefact cards from the pile or a hand to a hand, as many as there are."""
-    origin: Value = message("option.pile")
-    to = targets.owner
+    giver, taker = targets.chosen_seat, targets.owner
+    if count < 0:
+        giver, taker = taker, giver
     cards = abs(count)
+    origin: Value = giver
     if change is SpellChange.DRAWN:
+        origin = message("option.pile")
         moved = min(cards, table.pile)
         table.pile -= moved
     else:
-        giver = targets.chosen_seat
-        if count < 0:
-            giver = targets.owner
-            to = targets.chosen_seat
-        origin = giver
         moved = min(cards, table.hands[giver])
         table.hands[giver] -= moved
-    table.hands[to] += moved
-    table.tell("cards_moved", CASTING, origin=origin, seat=to, cards=moved, wanted=cards)
+    table.hands[taker] += moved
+    table.tell("cards_moved", CASTING, origin=origin, seat=taker, cards=moved, wanted=cards)

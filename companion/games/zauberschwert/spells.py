@@ -110,13 +110,11 @@ def does_any_spell_matter(
         spell_test: the test that one of the spells with known effects has to pass.
         unknown_effect_seats: the seats whose spells matter while their effects are unknown.
     """
-    found = [
-        (seat, table.effects.get(owned.card.effect_key))
-        for seat, owned in list_usable_spells(table)
-    ]
     return any(
-        seat in unknown_effect_seats if effect is None else spell_test(seat, effect)
-        for seat, effect in found
+        spell_test(seat, effect)
+        if (effect := table.effects.get(owned.card.effect_key))
+        else seat in unknown_effect_seats
+        for seat, owned in list_usable_spells(table)
     )
 
 
@@ -268,32 +266,23 @@ async def cast_spells(table: Table, spell_option: str) -> None:
         spell_option: the id of a usable spell, or `AT_ONCE`.
     """
     # list them first, since no spell is usable while `casting`
-    wishes = [option for option in _list_spell_options(table) if option != AT_ONCE]
+    usable = [owned.card.id for _, owned in list_usable_spells(table)]
     table.casting = True
+    wished: Sequence[str] = [spell_option]
     if spell_option == AT_ONCE:
-        await _cast_spells_at_once(table, wishes)
-    else:
-        await _cast_spell(table, spell_option)
-    table.casting = False
-
-
-async def _cast_spells_at_once(table: Table, spell_options: Sequence[str]) -> None:
-    """Ask which spells to use at once, and use them in seat order.
-
-    The options are in seat order, and so are the chosen ones.
-    """
-    wished = await Several(
-        "spells_at_once",
-        CASTING,
-        spell_options,
-        least=2,
-        likely=None,
-        label=lambda option: _label_spell_option(table, option),
-    )
-    seats = dict.fromkeys(_find_owned_spell(table, spell)[0] for spell in wished)
-    table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
+        wished = await Several(
+            "spells_at_once",
+            CASTING,
+            usable,
+            least=2,
+            likely=None,
+            label=lambda option: _label_spell_option(table, option),
+        )
+        seats = dict.fromkeys(_find_owned_spell(table, spell)[0] for spell in wished)
+        table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
         await _cast_spell(table, spell)
+    table.casting = False
 
 
 async def _cast_spell(table: Table, spell: str) -> None:
@@ -316,22 +305,15 @@ def offer_effect_reentry(table: Table) -> Sequence[Interjection]:
 
     Earlier uses keep their effects. Players correct them by adjustments.
     """
-    lying = {
-        owned.card.id: (seat, owned.card)
-        for seat, owned in table.list_spells()
+    known = {
+        owned.card.id: owned.card.label
+        for _, owned in table.list_spells()
         if owned.card.effect_key in table.effects
     }
-    if not lying:
-        return ()
 
     async def enter_again(spell: str) -> None:
-        seat, card = lying[spell]
-        await effects.enter_effect(table, seat, card, is_entered_again=True)
+        owner, owned = _find_owned_spell(table, spell)
+        await effects.enter_effect(table, owner, owned.card, is_entered_again=True)
 
-    which = Choice(
-        "spell_anew",
-        CASTING,
-        tuple(lying),
-        label=lambda spell: lying[spell][1].label,
-    )
-    return (Interjection(which, enter_again),)
+    which = Choice("spell_anew", CASTING, tuple(known), label=known.get)
+    return [Interjection(which, enter_again)] if known else ()
