@@ -11,7 +11,6 @@ from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
     FORMS,
-    add_artefact,
 )
 from companion.games.zauberschwert.box import COUNTS, AdventureKind
 from companion.games.zauberschwert.expansions.black_dragon import (
@@ -23,11 +22,7 @@ from companion.games.zauberschwert.expansions.chapter import LARGEST_STACK
 from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER
 from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL
-from companion.games.zauberschwert.expansions.poison import (
-    POISON_KIND,
-    make_poison_form,
-    put_poison_before,
-)
+from companion.games.zauberschwert.expansions.poison import POISON_KIND
 from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_START
 from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.expansions.smithy import (
@@ -114,8 +109,7 @@ def list_amounts(table: Table, seat: Seat) -> Fields:
     }
     if KNOWLEDGE in table.parts:
         most = KNOWLEDGE.get_state(table).highest_possible_level
-        why = KNOWLEDGE_START
-        amounts["knowledge"] = Amount("knowledge", why, most=most, likely=0)
+        amounts["knowledge"] = Amount("knowledge", KNOWLEDGE_START, most=most, likely=0)
     return amounts
 
 
@@ -146,7 +140,7 @@ OWNABLE = (
 
 def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
-    can_reinforce = bool(list_reinforceable_artefacts(table, seat))
+    can_reinforce = list_reinforceable_artefacts(table, seat)
     return [kind for kind in _list_kinds_left(table) if kind != REINFORCEMENT or can_reinforce]
 
 
@@ -171,16 +165,11 @@ async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> N
     label: Message
     if kind == REINFORCEMENT:
         label = await enter_reinforcement(table, seat, subject)
-    elif kind == POISON_KIND:
-        poison_card = await make_poison_form(table, seat, subject)
-        table.pile = max(0, table.pile - 1)
-        put_poison_before(table, seat, poison_card)
-        label = poison_card.label
     elif kind in FORMS:
-        artefact = await FORMS[kind](table, seat, subject, is_from_pile=True)
-        table.pile = max(0, table.pile - artefact.cards)
-        add_artefact(table, seat, artefact)
-        label = artefact.label
+        laid = await FORMS[kind](table, seat, subject, is_from_pile=True)
+        table.pile = max(0, table.pile - laid.cards)
+        laid.lay_before(table, seat)
+        label = laid.label
     else:
         card = await cards.make_printed_form(table, kind, table.next_card_id)
         card.id = table.next_card_id  # another card may have been entered meanwhile
@@ -220,8 +209,7 @@ async def _ask_creatures(table: Table) -> None:
 
 async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
-    answers = await make_takeover_form("stacks", lambda: _make_stack_fields(table))
-    set_stacks(table, answers)
+    set_stacks(table, await make_takeover_form("stacks", lambda: _make_stack_fields(table)))
     table.tell("stacks", UNDER_WAY, adventures=table.stack_size, pile=table.pile)
 
 

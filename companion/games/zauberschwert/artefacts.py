@@ -87,6 +87,11 @@ class Artefact:
         """The symbols as characters."""
         return "".join(symbol.glyph for symbol in self.symbols)
 
+    def lay_before(self, table: Table, seat: Seat) -> None:
+        """Put the artefact in front of its owner, with an id of its own."""
+        self.id = make_artefact_id(table)
+        table.laid[seat].append(self)
+
 
 async def deal_cards(table: Table, earned_counts: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
@@ -128,16 +133,10 @@ def make_artefact_id(table: Table) -> str:
     return f"l{table.laid_out}"
 
 
-def add_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """Put an artefact in front of its owner, with an id of its own."""
-    artefact.id = make_artefact_id(table)
-    table.laid[seat].append(artefact)
-
-
 def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Lay out an artefact: move its cards from the hand to the front of its owner."""
     table.hand_in_cards(seat, artefact.cards)
-    add_artefact(table, seat, artefact)
+    artefact.lay_before(table, seat)
     table.tell(
         "laid_out",
         PHASE_E,
@@ -166,7 +165,7 @@ def make_artefact_form(
 
 
 FORMS: dict[str, Callable[..., Form[Any]]] = {ARTEFACT: make_artefact_form}
-"""Functions that make the forms for artefacts, by kind. Arguments as of `make_artefact_form`."""
+"""Functions that make the forms for laid-out cards, by kind, as `make_artefact_form` does."""
 
 
 def _warn_about_two_bonuses(artefact: Artefact) -> Message | None:

@@ -237,36 +237,25 @@ async def ask_trade(table: Table, subject: str) -> None:
         about={"first": first},
     )
 
-    def find_most_cards_to_give() -> int:
-        """Return the maximum number of cards to give; for equal numbers, the smaller hand."""
-        owned = table.hands[first]
-        return min(owned, table.hands[second]) if equal else owned
-
+    paying_seats = (first, second) if equal else (first,)
     gives = await Amount(
         "trade_gives",
         PHASE_E,
         subject=subject,
         least=1,
-        most=find_most_cards_to_give,
+        most=lambda: min(table.hands[seat] for seat in paying_seats),
         likely=1,
         about={"first": first, "second": second},
     )
     gets = gives
     if not equal:
         require_amount("hand", table.hands, first, gives)
-
-        def find_most_cards_to_return() -> int:
-            """Return the maximum number of cards to get in return.
-
-            If `first` no longer has the cards, return -1, which withdraws the question.
-            """
-            return table.hands[second] if table.hands[first] >= gives else -1
-
         gets = await Amount(
             "trade_gets",
             UNEVEN_TRADE,
             subject=subject,
-            most=find_most_cards_to_return,
+            # without the cards to give, no number is legal, and the question is withdrawn
+            most=lambda: table.hands[second] if table.hands[first] >= gives else -1,
             likely=0,
             about={"first": first, "second": second},
         )

@@ -42,6 +42,8 @@ class PoisonCard:
     symbols: tuple[Symbol, ...] | None
     """The symbols of creatures; None while they are unknown."""
 
+    cards = 1
+
     @property
     def label(self) -> Message:
         """The name and the symbols."""
@@ -50,6 +52,11 @@ class PoisonCard:
         if self.name:
             return message("poison.named", name=self.name, symbols=symbols)
         return message("poison", symbols=symbols)
+
+    def lay_before(self, table: Table, seat: Seat) -> None:
+        """Put the card in front of its victim, with an id of its own."""
+        self.id = artefacts.make_artefact_id(table)
+        POISON.get_state(table).before[seat].append(self)
 
 
 @dataclass
@@ -80,19 +87,13 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     if not table.hands[seat]:
         raise QuestionWithdrawn("withdrawn")
     table.hand_in_cards(seat, 1)
-    put_poison_before(table, victim, card)
+    card.lay_before(table, victim)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
 
 
-def put_poison_before(table: Table, seat: Seat, card: PoisonCard) -> None:
-    """Put a poison card in front of a seat."""
-    card.id = artefacts.make_artefact_id(table)
-    POISON.get_state(table).before[seat].append(card)
-
-
 @amendable
-def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
+def make_poison_form(_: Table, seat: Seat, subject: str, **__: bool) -> Form[PoisonCard]:
     """Make the form for a poison card's printed values. It gets an id when it is laid out."""
     fields: Fields = {
         "name": make_name_question("poison_name"),
@@ -113,6 +114,8 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
         card=POISON_KIND,
     )
 
+
+artefacts.FORMS[POISON_KIND] = make_poison_form
 
 # ---- phase D
 

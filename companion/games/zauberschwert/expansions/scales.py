@@ -50,7 +50,7 @@ class DragonScale(Card):
             either=self.either == "either",
             won=won_round,
         )
-        artefacts.add_artefact(table, owner, laid)
+        laid.lay_before(table, owner)
 
 
 @dataclass
