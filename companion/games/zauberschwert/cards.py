@@ -52,12 +52,14 @@ class Reward:
     @property
     def gift_messages(self) -> Messages:
         """Messages for the parts of the reward that are above 0."""
-        gifts = vars(self).items()
-        return tuple(message(f"gift.{name}", amount=amount) for name, amount in gifts if amount)
+        return tuple(
+            message(f"gift.{name}", amount=amount) for name, amount in vars(self).items() if amount
+        )
 
     def __add__(self, other: Reward) -> Reward:
-        cards = self.cards + other.cards
-        return Reward(self.stones + other.stones, cards, self.magic + other.magic)
+        return Reward(
+            self.stones + other.stones, self.cards + other.cards, self.magic + other.magic
+        )
 
 
 NO_REWARD = Reward(0, 0)
@@ -272,8 +274,7 @@ def list_kinds(table: Table) -> Sequence[str]:
     expansions, the numbers are unknown.
     """
     if table.parts:
-        added = [KINDS_BY_PART[part] for part in table.parts if part in KINDS_BY_PART]
-        return [*AdventureKind, *added]
+        return [*AdventureKind, *filter(None, map(KINDS_BY_PART.get, table.parts))]
     return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
 
 
@@ -344,9 +345,9 @@ def combine_reward_fields(values: Answers) -> Answers:
     """Return the values of a form; those such as "solo_stones" are combined to a `Reward`."""
     packed = dict(values)
     for whose in ("solo", "group"):
-        gifts = {gift: packed.pop(f"{whose}_{gift}", 0) for gift in ("stones", "cards", "magic")}
         if f"{whose}_stones" in values:
-            packed[whose] = Reward(**gifts)
+            gifts = [packed.pop(f"{whose}_{gift}", 0) for gift in ("stones", "cards", "magic")]
+            packed[whose] = Reward(*gifts)
     return packed
 
 
@@ -361,18 +362,19 @@ CREATURE_FIELDS: Fields = {
 
 def _make_spell_fields(table: Table) -> Fields:
     """Make the field for the name of a spell, each of which is on one card."""
-    name = Choice(
-        "spell_name",
-        PHASE_A,
-        SPELL_NAMES,
-        label=make_label_function("spell"),
-        bars=lambda: [
-            bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
-            for one in SPELL_NAMES
-            if one in table.spells_seen
-        ],
-    )
-    return {"name": name}
+    return {
+        "name": Choice(
+            "spell_name",
+            PHASE_A,
+            SPELL_NAMES,
+            label=make_label_function("spell"),
+            bars=lambda: [
+                bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
+                for one in SPELL_NAMES
+                if one in table.spells_seen
+            ],
+        )
+    }
 
 
 CardDefinition = tuple[Callable[..., Card], Callable[[Table], Fields]]

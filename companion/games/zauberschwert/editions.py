@@ -158,7 +158,7 @@ class CountedKnowledge(KnowledgeState):
 
 
 def _ask_stack_size(name: str, least: int = 0) -> Amount:
-    return replace(make_size_question(name, least), remembered=True)
+    return replace(make_size_question(name, least), left_open=None, remembered=True)
 
 
 @figures.tell_stack_sizes.amend(THIRD)
@@ -168,8 +168,8 @@ async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
         await rule(table)
         return
     table.tell("mixed_stack", SETUP)
-    table.adventures = await make_size_question("size_adventures", 1)
-    table.pile = await make_size_question("size_artefacts")
+    table.adventures = await make_size_question("size_adventures", 1).without_unknown_answer()
+    table.pile = await make_size_question("size_artefacts").without_unknown_answer()
     parts = table.parts
     if LANDSCAPES in parts:
         parts[LANDSCAPES] = CountedLandscapes(size=await _ask_stack_size("size_landscapes", 1))
@@ -251,12 +251,13 @@ def count_cards_without_extras(_: Any, table: Table) -> int:
 
     A second library may be set aside.
     """
-    parts = table.parts
-    heroes = parts[HEROES].cards if HEROES in parts else 0
-    knowledge_spells = parts[KNOWLEDGE].spells if KNOWLEDGE in parts else 0
-    extra = {HERO: heroes, KNOWLEDGE_SPELL: knowledge_spells}
-    left = [max(0, cards - table.turned_up.get(kind, 0)) for kind, cards in extra.items()]
-    return table.stack_size - sum(left) - (LIBRARY in parts)
+    certain = table.stack_size - (LIBRARY in table.parts)
+    if HEROES in table.parts:
+        certain -= max(0, table.parts[HEROES].cards - table.turned_up.get(HERO, 0))
+    if KNOWLEDGE in table.parts:
+        spells_seen = table.turned_up.get(KNOWLEDGE_SPELL, 0)
+        certain -= max(0, table.parts[KNOWLEDGE].spells - spells_seen)
+    return certain
 
 
 @adopting.make_size_fields.amend(THIRD)
@@ -285,8 +286,9 @@ def set_face_down_cards(rule: Callable[..., None], table: Table, answers: Answer
     if LANDSCAPES in table.parts:
         landscape_state: CountedLandscapes = table.parts[LANDSCAPES]
         landscape_state.ever = max(0, landscape_state.size - answers["landscapes"])
-        numbers = range(1, landscape_state.ever + 1)
-        landscape_state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
+        landscape_state.turned = [
+            Landscape(f"landscape{number}", "", 0) for number in range(1, landscape_state.ever + 1)
+        ]
     if ORCS in table.parts:
         orc_state: CountedOrcs = table.parts[ORCS]
         orc_state.discards = max(0, orc_state.stack - answers["orcs"])

@@ -116,8 +116,9 @@ OTHER = "other"
 
 
 def make_size_question(name: str, least: int = 0) -> Amount:
-    """Make the question for the size of a stack, which is at least `least`."""
-    return Amount(name, SETUP, least=least, most=LARGEST_STACK)
+    """Make the question for the size of a stack, which is at least `least`, or unknown."""
+    unknown = UnknownNumber(LARGEST_STACK)
+    return Amount(name, SETUP, least=least, most=LARGEST_STACK, left_open=unknown, likely=UNKNOWN)
 
 
 def make_name_question(name: str) -> Text:
@@ -142,13 +143,9 @@ async def ask_stack_sizes(table: Table) -> None:
     They are the same in every game with the same contents, so the last answer is suggested.
     """
     table.tell("mixed_stack", SETUP)
-    sizes_asked = {
+    fields = {
         "adventures": make_size_question("size_adventures", 1),
         "pile": make_size_question("size_artefacts"),
-    }
-    fields = {
-        stack: replace(question, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
-        for stack, question in sizes_asked.items()
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
@@ -204,25 +201,28 @@ END_SPELLS = Chapter[None]("end_spells", EITHER)
 
 def make_listed_spell_question(table: Table) -> Choice[str]:
     """Make the question for the name of a spell, or for another name than the listed ones."""
-    end_spells = END_SPELL_NAMES if END_SPELLS in table.parts else ()
     return Choice(
         "spell_name",
         PHASE_A,
-        (*SPELL_NAMES, OTHER, *end_spells),
+        (*SPELL_NAMES, OTHER, *(END_SPELL_NAMES if END_SPELLS in table.parts else ())),
         label=make_label_function("spell"),
     )
 
 
 def _make_named_spell_fields(table: Table) -> Fields:
     """Make the fields for a spell of any box, which may occur twice."""
-    name = replace(make_spell_name_question(), only_with={"name": OTHER})
-    return {"name": make_listed_spell_question(table), "called": name}
+    return {
+        "name": make_listed_spell_question(table),
+        "called": replace(make_spell_name_question(), only_with={"name": OTHER}),
+    }
 
 
 def _make_holy_place_fields(_: Table) -> Fields:
     """Make the fields for a holy place, which gives one artefact card only in the base game."""
-    number = Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1)
-    return {"stones": make_printed_amount("stones"), "cards": number}
+    return {
+        "stones": make_printed_amount("stones"),
+        "cards": Amount("holy_cards", PHASE_A, most=ARTEFACTS, likely=1),
+    }
 
 
 cards.IN_MIXED_STACK[AdventureKind.SPELL] = (NamedSpell, _make_named_spell_fields)

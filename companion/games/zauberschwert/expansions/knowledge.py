@@ -97,9 +97,12 @@ async def ask_levels(table: Table) -> None:
             "highest": make_highest_level_question(reached),
             "cards": make_cards_per_level_question(table),
         }
-        seats = str(len(table.seating))
         answers = await Form[Any](
-            "levels", KNOWLEDGE_START, fields, remembered=True, remembered_for=seats
+            "levels",
+            KNOWLEDGE_START,
+            fields,
+            remembered=True,
+            remembered_for=str(len(table.seating)),
         )
         state.highest = answers["highest"]
         state.cards = answers["cards"]
@@ -149,12 +152,10 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 
 
 def _make_knowledge_spell_fields(table: Table) -> Fields:
-    level = Amount(
-        "level", PHASE_A, least=1, most=KNOWLEDGE.get_state(table).highest_possible_level
-    )
+    most = KNOWLEDGE.get_state(table).highest_possible_level
     return {
         "name": make_listed_spell_question(table),
-        "level": level,
+        "level": Amount("level", PHASE_A, least=1, most=most),
         "called": make_spell_name_question(),
     }
 
