@@ -176,13 +176,16 @@ async def ask_all_stack_sizes(rule: Step, table: Table) -> None:
     if ORCS in parts:
         parts[ORCS] = CountedOrcs(stack=await _ask_stack_size("size_orcs"))
     if HEROES in parts:
-        heroes = await _ask_stack_size("size_heroes")
-        parts[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
+        parts[HEROES] = CountedHeroes(
+            table.make_empty_lists(), cards=await _ask_stack_size("size_heroes")
+        )
     if KNOWLEDGE in parts:
-        highest = await knowledge.make_highest_level_question()
-        each = await knowledge.make_cards_per_level_question(table)
-        size = await _ask_stack_size("size_knowledge_spells")
-        parts[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
+        parts[KNOWLEDGE] = CountedKnowledge(
+            table.make_empty_lists(),
+            highest=await knowledge.make_highest_level_question(),
+            cards=await knowledge.make_cards_per_level_question(table),
+            spells=await _ask_stack_size("size_knowledge_spells"),
+        )
     if BLACK_DRAGON in parts:
         parts[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
 
@@ -374,8 +377,8 @@ async def skip_placing(*_: Any, **__: Any) -> None:
 async def ask_protection_holder(rule: Step, table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
     await rule(table)
-    holder = await eggs.make_protection_holder_question(table)
-    eggs.score_protection_card(table, {eggs.HOLDER: holder})
+    question = eggs.make_protection_holder_question(table)
+    eggs.score_protection_card(table, {eggs.HOLDER: await question})
 
 
 @ending.give_last_stones.amend(THIRD)

@@ -5,12 +5,14 @@ Source: summary, phases A and B.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.games.zauberschwert.box import MOST_MAGIC
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
-from companion.games.zauberschwert.expansions.chapter import make_name_question
+from companion.games.zauberschwert.expansions.chapter import Chapter, make_name_question
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
@@ -64,43 +66,42 @@ def _list_shared_symbols(table: Table, *seats: Seat) -> list[str]:
 
 @amendable
 def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
-    """Make the form for a landscape's printed values, as far as parts in play need them."""
+    """Make the form for a landscape's printed values, as far as parts in play need them.
+
+    Its effect on each hero with its symbol may stay unknown.
+    """
+    per_hero = _make_magic_change_question("per_hero")
+    by_part: Mapping[Chapter[Any], Fields] = {
+        LANDSCAPES: {
+            "name": make_name_question("landscape_name"),
+            "magic": _make_magic_change_question("landscape_magic"),
+        },
+        ORCS: {"orcs": make_mark_question("shows_orcs", rulings.ORC_CARDS)},
+        HEROES: {
+            "sign": Choice(
+                "sign",
+                rulings.SUPPLY,
+                (NO_SIGN, *SIGNS),
+                likely=NO_SIGN,
+                label=make_label_function("sign"),
+            ),
+            "per_hero": replace(per_hero, left_open=UnknownNumber()),
+        },
+        APPRENTICE: {"apprentices": make_mark_question("shows_apprentices", rulings.CHOICE)},
+    }
     return Form(
         "landscape",
         rulings.LANDSCAPES,
-        make_landscape_fields(table),
+        {
+            name: question
+            for part, fields in by_part.items()
+            if part in table.parts
+            for name, question in fields.items()
+        },
         subject=card_id,
         make=lambda **values: Landscape(card_id, **values),
         card="landscape",
     )
-
-
-def make_landscape_fields(table: Table) -> Fields:
-    """Return the fields of a landscape's form that parts in play need.
-
-    Its effect on each hero with its symbol may stay unknown.
-    """
-    fields: Fields = {
-        "name": make_name_question("landscape_name"),
-        "magic": _make_magic_change_question("landscape_magic"),
-    }
-    if ORCS in table.parts:
-        fields = {**fields, "orcs": make_mark_question("shows_orcs", rulings.ORC_CARDS)}
-    if HEROES in table.parts:
-        sign = Choice(
-            "sign",
-            rulings.SUPPLY,
-            (NO_SIGN, *SIGNS),
-            likely=NO_SIGN,
-            label=make_label_function("sign"),
-        )
-        per_hero = _make_magic_change_question("per_hero")
-        left_open = replace(per_hero, left_open=UnknownNumber())
-        fields = {**fields, "sign": sign, "per_hero": left_open}
-    if APPRENTICE in table.parts:
-        mark = make_mark_question("shows_apprentices", rulings.CHOICE)
-        fields = {**fields, "apprentices": mark}
-    return fields
 
 
 def make_mark_question(name: str, why: Citation) -> Choice[str]:

@@ -125,8 +125,9 @@ async def ask_benefit(table: Table, benefit: str) -> MutableBySeat:
 
 
 def _make_dragon_fields(_: Table) -> Fields:
-    names = ("strength", "symbol", "solo_stones", "solo_cards")
-    return {name: CREATURE_FIELDS[name] for name in names}
+    return {
+        name: CREATURE_FIELDS[name] for name in ("strength", "symbol", "solo_stones", "solo_cards")
+    }
 
 
 add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_dragon_fields)
@@ -150,7 +151,9 @@ def pass_dragon_card(table: Table, kind: str = "") -> None:
     counts = {seat: count_eggs(table, seat) for seat in table.seats_from_start}
     verdict = find_egg_owner(counts, state.owner)
     owner = verdict.owner
-    if owner is not None and owner != state.owner:
+    if owner is None:
+        return
+    if owner != state.owner:
         state.owner = owner
         count = counts[owner]
         table.tell(
@@ -162,7 +165,7 @@ def pass_dragon_card(table: Table, kind: str = "") -> None:
             black=count.black,
             by=message(f"egg_count.{verdict.decided_by}"),
         )
-    elif verdict.decided_by == "kept" and kind == EGG and owner is not None:
+    elif verdict.decided_by == "kept" and kind == EGG:
         why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER
         table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 

@@ -143,17 +143,15 @@ async def ask_stack_sizes(table: Table) -> None:
     They are the same in every game with the same contents, so the last answer is suggested.
     """
     table.tell("mixed_stack", SETUP)
-    fields = {
-        "adventures": make_size_question("size_adventures", 1),
-        "pile": make_size_question("size_artefacts"),
-    }
-    contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
         "stack_sizes",
         SETUP,
-        fields,
+        {
+            "adventures": make_size_question("size_adventures", 1),
+            "pile": make_size_question("size_artefacts"),
+        },
         remembered=True,
-        remembered_for=contents,
+        remembered_for=" ".join(part.name for part in table.parts if part is not MIXED),
         caution=_warn_of_small_stack,
     )
     table.adventures = sizes["adventures"]

@@ -96,9 +96,9 @@ def find_egg_owner(counts: Mapping[Seat, EggCounts], owner: Seat | None = None) 
     """
     if not any(count.total for count in counts.values()):
         return EggOwnership(owner, "none")
-    names = ("total", "blue", "black")
     criteria = {
-        name: {seat: getattr(count, name) for seat, count in counts.items()} for name in names
+        name: {seat: getattr(count, name) for seat, count in counts.items()}
+        for name in ("total", "blue", "black")
     }
     ranking = rank_by_criteria(tuple(counts), criteria)
     most = ranking.winners
@@ -179,13 +179,13 @@ def is_black_egg(artefact: Artefact) -> bool:
 @amendable
 async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
-    black = {seat: count_eggs(table, seat).black for seat in table.seats_from_start}
-    if any(black.values()):
+    owners = [seat for seat in table.seats_from_start if count_eggs(table, seat).black]
+    if owners:
         stones = await make_egg_values_form(table, list_black_egg_counts(table))
-        for seat, eggs in black.items():
-            if eggs:
-                gained = stones[f"eggs_{min(eggs, MOST_BLACK)}"]
-                table.add_final_stones(seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs)
+        for seat in owners:
+            eggs = count_eggs(table, seat).black
+            gained = stones[f"eggs_{min(eggs, MOST_BLACK)}"]
+            table.add_final_stones(seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs)
 
 
 HOLDER = "protection_holder"

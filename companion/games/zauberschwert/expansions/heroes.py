@@ -154,15 +154,16 @@ def _make_hero_fields(table: Table) -> Fields:
 
 
 def _name_symbol(option: str) -> Message:
-    family = option in tuple(Species)
-    return message(f"species.{option}") if family else message(f"symbol.{option}")
+    return message(f"species.{option}" if option in tuple(Species) else f"symbol.{option}")
 
 
 def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     """Make a hero from the fields of its form."""
-    bears = tuple(symbol for symbol in Symbol if symbol in symbols)
-    families = tuple(family for family in Species if family in symbols)
-    return Hero(**values, symbols=bears, families=families)
+    return Hero(
+        symbols=tuple(symbol for symbol in Symbol if symbol in symbols),
+        families=tuple(family for family in Species if family in symbols),
+        **values,
+    )
 
 
 add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
@@ -310,5 +311,6 @@ def compute_hero_savings(table: Table, creature: Creature, seat: Seat) -> int:
     as_owned = table.has_ruling(BID_LIMIT_WITH_HEROES, "owned")
     if as_owned or table.has_ruling(HERO_AFTER_AUCTION, "pays_bid"):
         return 0
-    heroes = find_helping_heroes(table, creature, [seat])
-    return compute_reduction(table, (hero for _, hero in heroes))
+    return compute_reduction(
+        table, (hero for _, hero in find_helping_heroes(table, creature, [seat]))
+    )

@@ -60,21 +60,14 @@ ORCS = Chapter("orcs", (ExpansionBox.HEROES,), OrcState, needs=(LANDSCAPES,))
 
 async def place_orcs(table: Table) -> None:
     """Put an orc at each creature in the display. Summary, phase A; ruling `orc_order`."""
-    waiting = list_creatures(table)
+    waiting = {creature.id: creature for creature in list_creatures(table)}
     while waiting:
-        creature = waiting[0]
+        card_id = next(iter(waiting))
         if table.has_ruling(ORC_ORDER, "table_says"):
-            by_id = {creature.id: creature for creature in waiting}
-            chosen = await Choice(
-                "orc_goes_to",
-                ORC_ORDER,
-                tuple(by_id),
-                likely=creature.id,
-                label=table.get_label,
+            card_id = await Choice(
+                "orc_goes_to", ORC_ORDER, tuple(waiting), likely=card_id, label=table.get_label
             )
-            creature = by_id[chosen]
-        waiting.remove(creature)
-        await attach_orc(table, creature)
+        await attach_orc(table, waiting.pop(card_id))
 
 
 @amendable

@@ -47,8 +47,7 @@ class PoisonCard:
     @property
     def label(self) -> Message:
         """The name and the symbols."""
-        unread = repr(UnknownNumber())
-        symbols = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
+        symbols = "".join(symbol.glyph for symbol in self.symbols or ()) or repr(UnknownNumber())
         if self.name:
             return message("poison.named", name=self.name, symbols=symbols)
         return message("poison", symbols=symbols)
@@ -99,18 +98,13 @@ def make_poison_form(_: Table, seat: Seat, subject: str, **__: bool) -> Form[Poi
         "name": make_name_question("poison_name"),
         "symbols": replace(make_symbols_question(), least=1, left_open=True),
     }
-
-    def make_card(name: str, symbols: tuple[str, ...]) -> PoisonCard:
-        known = None if UNKNOWN in symbols else tuple(map(Symbol, symbols))
-        return PoisonCard("", name, known)
-
     return Form(
         "poison",
         LAYING_OUT,
         fields,
         seat=seat,
         subject=subject,
-        make=make_card,
+        make=lambda name, symbols: PoisonCard("", name, None if UNKNOWN in symbols else symbols),
         card=POISON_KIND,
     )
 

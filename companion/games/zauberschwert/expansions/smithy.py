@@ -147,7 +147,6 @@ def make_reinforcement_form(
         return message("price_too_high", seat=seat, given=answers, owned=get_magic())
 
     price = Amount("reinforcement_price", SMITHIES, most=get_magic, refuse=explain_refusal)
-    round_bought = table.round if is_bought_now else 0
     fields: Fields = {
         "name": make_name_question("reinforcement_name"),
         **({"price": price} if is_bought_now else {}),
@@ -160,7 +159,9 @@ def make_reinforcement_form(
         fields,
         seat=seat,
         subject=subject,
-        make=lambda price=0, **values: Reinforcement(**values, price=price, bought=round_bought),
+        make=lambda price=0, **values: Reinforcement(
+            **values, price=price, bought=table.round if is_bought_now else 0
+        ),
         card="reinforcement" if is_bought_now else "",
     )
 
