@@ -19,14 +19,6 @@ from companion.wording.messages import Wording
 from companion.wording.ranking_words import name_criterion, word_figure, word_figures
 
 
-class FigureColumn(NamedTuple):
-    """A column of figures; `is_flag` if they are yes or no."""
-
-    name: str
-    title: str
-    is_flag: bool
-
-
 class PodiumStep(NamedTuple):
     """A player's step on the podium, or place below it.
 
@@ -53,7 +45,7 @@ class EndingView:
 
     Attributes:
         game_end: the end in words.
-        criteria: the columns.
+        criteria: name and title of each column of figures, and whether they are yes or no.
         unit: name of the winner's figure on the podium; empty for none.
         podium: from left to right: the second, the first, the third, and those who share a step.
         lower_steps: the others, best first.
@@ -61,7 +53,7 @@ class EndingView:
     """
 
     game_end: common.GameEnd
-    criteria: Sequence[FigureColumn]
+    criteria: Sequence[tuple[str, str, bool]]
     unit: str
     podium: Sequence[PodiumStep]
     lower_steps: Sequence[PodiumStep]
@@ -97,12 +89,12 @@ def word_device_place(page: TablePage, ending: EndingView) -> str:
     figures = ", ".join(word_figures(own_place.figures, wording))
     line = wording.say("web.own_place", seat=seat, rank=own_place.rank, figures=figures)
     curve = ending.game_end.curve
-    values = curve.values.get(seat, ()) if curve is not None else ()
-    leap = max((later - sooner for sooner, later in pairwise(values)), default=0)
-    if curve is None or leap <= 0:
+    if curve is None:
         return line
-    name = wording.say(curve.key)
-    return f"{line} {wording.say('web.own_leap', amount=leap, name=name)}"
+    values = curve.values.get(seat, ())
+    leap = max((later - sooner for sooner, later in pairwise(values)), default=0)
+    best = wording.say("web.own_leap", amount=leap, name=wording.say(curve.key))
+    return f"{line} {best}" if leap > 0 else line
 
 
 def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
@@ -111,32 +103,28 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         return None
     ranking = game_end.ranking
     criteria = [
-        FigureColumn(name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
+        (name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
-    counted = next((each for each in criteria if not each.is_flag), None)
-    unit = ""
-    if counted is not None:
-        best = ranking.places[0].figures[counted.name]
-        figure = word_figure(counted.name, best, wording)
-        unit = figure.removeprefix(wording.word_value(best)).strip()
+    counted = next((name for name, _, is_flag in criteria if not is_flag), "")
     steps = [
         PodiumStep(
             place.seat,
             place.rank,
-            wording.word_value(place.figures[counted.name]) if counted is not None else "",
+            wording.word_value(place.figures.get(counted, "")),
             _find_tie_breaker(place, ranking.places, wording),
         )
         for place in ranking.places
     ]
+    best = word_figure(counted, ranking.places[0].figures[counted], wording) if counted else ""
     curve = find_decisive_curve(session)
     turns = [(sentence.scene, sentence.seat) for sentence in game_end.turning if sentence.seat]
-    podium_size = count_podium_players([step.rank for step in steps])
+    podium_size = _count_podium_players([step.rank for step in steps])
     return EndingView(
         game_end,
         criteria,
-        unit,
+        best.removeprefix(steps[0].figure).strip(),
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : podium_size]],
         steps[podium_size:],
         make_chart(curve, turns) if curve is not None else None,
@@ -157,12 +145,12 @@ def _find_tie_breaker(place: FinalPlace, places: Sequence[FinalPlace], wording: 
     return ""
 
 
-def count_podium_players(ranks: Sequence[int]) -> int:
+def _count_podium_players(ranks: Sequence[int]) -> int:
     """Return the number of players on the podium: three, and more if they share a step.
 
     Args:
         ranks: ranks of all places, best first.
     """
     size = min(STEPS, len(ranks))
-    alike = sum(rank <= ranks[size - 1] for rank in ranks) if size else 0
-    return max(ranks.count(1), size, alike if alike <= MOST_STEPS else 0)
+    alike = sum(rank <= ranks[size - 1] for rank in ranks)
+    return max(ranks.count(1), alike if alike <= MOST_STEPS else size)
