@@ -66,35 +66,30 @@ class PagePieces:
                 cached.
             caller: renders the HTML of the piece.
         """
-        html, inner_pieces = self._find_or_render_piece(f"piece {name}", sources, caller)
+        self.pieces[name] = PagePiece("", "")  # its place is before the pieces inside it
+        html = self.render_shared_part(f"piece {name}", *sources, caller=caller)
         declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
         stub = f"<i{declared} hidden></i>"
         begins = BEGINS.match(html)
-        whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
+        whole = f"{html[: begins.end()]}{declared}{html[begins.end() :]}" if begins else stub
         self.pieces[name] = PagePiece(whole.strip(), stub)
-        self.pieces.update(inner_pieces)
         return self.mark_safe(stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
-        html, inner_pieces = self._find_or_render_piece(name, sources, caller)
-        self.pieces.update(inner_pieces)
-        return self.mark_safe(html)
-
-    def _find_or_render_piece(
-        self, name: str, sources: tuple[object, ...], caller: Callable[[], str]
-    ) -> tuple[str, Mapping[str, PagePiece]]:
-        """Return the HTML and the pieces inside it, cached for the same values."""
 
         def render() -> tuple[str, Mapping[str, PagePiece]]:
             outer, self.pieces = self.pieces, {}
-            html = self.process_html(caller())
+            html = self.mark_safe(self.process_html(caller()))
             inner_pieces, self.pieces = self.pieces, outer
             return html, inner_pieces
 
-        if not sources:
-            return render()
-        return self.rendered.get_or_make_value(name, (self.sources, sources), render)
+        known = (self.sources, sources)
+        html, inner_pieces = (
+            self.rendered.get_or_make_value(name, known, render) if sources else render()
+        )
+        self.pieces.update(inner_pieces)
+        return html
 
     @cached_property
     def content_hash(self) -> str:
