@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
-from companion.faces.web.pages.card_picture import list_cards_for_form, list_cards_of_kinds
+from companion.faces.web.pages.card_picture import list_small_cards
 from companion.faces.web.pages.more import render_more_actions
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage
@@ -366,7 +366,7 @@ def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[SentCard]:
 
 def list_offered_cards(page: TablePage, question: Question) -> list[Plain]:
     """Return the known cards that a page offers for a question."""
-    met = (*list_cards_for_form(page, question), *list_cards_of_kinds(page, question))
+    met = list_small_cards(page, question)
     return [json.loads(card.values)[1] for card in met]
 
 

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton
@@ -86,21 +85,19 @@ def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     found = dict[str, FieldPlace]()
-    free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
         row = _find_shared_words(name, labels)
-        is_number = bool(part.get_numbers()) and name not in RESOURCES
+        is_figure = part.get_numbers() and name not in RESOURCES and part.find_default() is None
         if row:
             place = ROW
         elif name in SYMBOLS:
             place = CORNER
-        elif TITLE in free and part.stands_alone:
+        elif not found and part.stands_alone:
             place = TITLE
-        elif FIGURE in free and is_number and part.find_default() is None:
+        elif is_figure and all(field.place != FIGURE for field in found.values()):
             place = FIGURE
         else:
             place = ROW
-        free -= {TITLE, place}  # only the first field can be the title
         icon = find_symbol(name, name.rpartition("_")[2], part.name)
         short = " ".join(word for word in labels[name].split() if word not in row.split())
         depends_on = json.dumps(part.only_with) if part.only_with else ""
@@ -231,26 +228,29 @@ def _find_kinds_asked(page: TablePage, question: Question) -> Mapping[str, Quest
     }
 
 
-def list_cards_of_kinds(page: TablePage, question: Question) -> list[SmallCard]:
-    """Return the known cards of the kinds in a question; a tap turns one up.
+def list_small_cards(page: TablePage, question: Question) -> list[SmallCard]:
+    """Return the known cards that fill in a form, or of the kinds in a question, to be tapped.
 
-    Cards met most often come first, cards that came up in this game last.
-    The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
+    Cards of several kinds that were met most often come first, those that came up in this game
+    last. They are small to fit many: a symbol stands for the kind, and cards with a figure have no
     rows unless another card has the same head.
     """
-    wording = page.wording
+    forms = [question] if question.parts else _find_kinds_asked(page, question).values()
     met = [
-        (has_come_up, -card.times, card, form)
-        for form in _find_kinds_asked(page, question).values()
+        (form, card, has_come_up)
+        for form in forms
         for card, has_come_up in page.room.memory.list_offered_cards(form)[:MOST_CARDS]
     ]
-    met = sorted(met, key=itemgetter(0, 1))[:MOST_CARDS]
+    if not question.parts:
+        met.sort(key=lambda one: (one[2], -one[1].times))
     cards = [
-        _draw_small_card(form, card, wording, has_come_up=has_come_up)
-        for has_come_up, _, card, form in met
+        _draw_small_card(form, card, page.wording, has_come_up=has_come_up)
+        for form, card, has_come_up in met[:MOST_CARDS]
     ]
+    if question.parts:
+        return cards
     heads = Counter(map(_get_card_head, cards))
-    named = {name_kind(form.card, wording) for *_, form in met}
+    named = {name_kind(form.card, page.wording) for form in forms}
     return [
         card._replace(
             title="" if card.title in named else card.title,
@@ -263,12 +263,3 @@ def list_cards_of_kinds(page: TablePage, question: Question) -> list[SmallCard]:
 def _get_card_head(card: SmallCard) -> tuple[str, ...]:
     """Return symbol, figure and corner of a small card, without its name."""
     return (card.icon, card.figure, *card.signs)
-
-
-def list_cards_for_form(page: TablePage, form: Question) -> list[SmallCard]:
-    """Return the known cards that match a form."""
-    met = page.room.memory.list_offered_cards(form)[:MOST_CARDS]
-    return [
-        _draw_small_card(form, card, page.wording, has_come_up=has_come_up)
-        for card, has_come_up in met
-    ]

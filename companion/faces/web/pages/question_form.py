@@ -23,8 +23,7 @@ from companion.faces.web.pages.card_picture import (
     FieldPlace,
     SmallCard,
     draw_kind_pictures,
-    list_cards_for_form,
-    list_cards_of_kinds,
+    list_small_cards,
     place_fields,
 )
 from companion.faces.web.pages.face_settings import read_face_settings
@@ -195,14 +194,13 @@ def make_question_form(
         )
         places = lay_out_answers(answer.question, [*buttons, *barred_answers], wording)
     folded = places.others if places.fold else ()
-    cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
     return QuestionForm(
         question,
         word_question(question, wording),
         word_hint(question, wording),
         fields,
         whole,
-        cards(page, question),
+        () if whole and question.parts else list_small_cards(page, question),
         barred_answers,
         places,
         group_by_bar_reason(bar for bar in barred_answers if bar not in folded),
