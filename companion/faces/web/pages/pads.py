@@ -94,8 +94,10 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
     if not named or not (whole or question.subject in places):
         return None
     spoken = {place: named.pop(place) for place in places} if whole else {}
-    answers = list_barred_answers(question, ANSWER, wording)
-    hints = [bar.reason for bar in answers]
+    likely = "" if numbers else str(default or next(iter(named), ""))
+    options = sorted(named.items(), key=lambda option: option[0] == likely)
+    barred = list_barred_answers(question, ANSWER, wording)
+    hint = barred[0].reason if barred else wording.say_first_known(f"pad.{question.name}")
     keys = [
         PadKey(
             column=column,
@@ -106,14 +108,8 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
         )
         for column in columns
     ]
-    if numbers:
-        answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
-    else:
-        likely = str(default) if default is not None else next(iter(named), "")
-        options = sorted(named.items(), key=lambda option: option[0] == likely)
-        answers += make_answer_buttons(page, question, ANSWER, options, likely, is_on_pad=True)
-    hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
-    return KeyPad(keys, whole, answers, hint if whole else "")
+    buttons = make_answer_buttons(page, question, ANSWER, options, likely, is_on_pad=not numbers)
+    return KeyPad(keys, whole, [*barred, *buttons], hint if whole else "")
 
 
 @dataclass(frozen=True)
@@ -152,7 +148,7 @@ def make_parts_pad(page: TablePage, question: Question) -> PartsPad | None:
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
         rows=rows,
-        names={**names, **{row: wording.say(f"pad.{row}") for row in rows}},
+        names=names | {row: wording.say(f"pad.{row}") for row in rows},
         options_on_table=[
             (token, name, list_face_parts(token, wording.game))
             for token, name in name_options(question, wording)
@@ -171,20 +167,17 @@ def serve_answer_preview(page: TablePage) -> Response:
     `fits` tells whether the answer is legal. `name` is the name of the first effect; empty if there
     is no text for it. `does` has the other effects, or the reason why the answer is not legal.
     """
-    asked_question = page.session.pending
-    if asked_question is None or asked_question.path != page.get_field_value("path"):
-        return JSONResponse({"fits": False, "name": "", "does": ""})
     try:
-        value = asked_question.question.judge(read_answer(asked_question.question, page.form_data))
+        question = page.session.runner.find_question(page.get_field_value("path")).question
+        value = question.judge(read_answer(question, page.form_data))
     except Refusal as refusal:
-        reason = page.wording.word_error(refusal)
-        return JSONResponse({"fits": False, "name": "", "does": reason})
-    tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))
+        return JSONResponse({"fits": False, "name": "", "does": page.wording.word_error(refusal)})
+    tried = continue_trial(page.session.runner, Replies({question.name: value}))
     sentences = [sentence for fact in tried.told if (sentence := _word_fact(fact, page.wording))]
     effects = sentences[1:]
     if tried.pending_question is not None:
-        question = tried.pending_question.question
-        about = Message(question.name, dict(read_live_value(question.about)))
+        following = tried.pending_question.question
+        about = Message(following.name, dict(read_live_value(following.about)))
         effects.append(_word_fact(about, page.wording))
     name = "".join(sentences[:1])
     return JSONResponse({"fits": True, "name": name, "does": ", ".join(filter(None, effects))})
