@@ -86,14 +86,12 @@ class HomeRequest:
         request: the HTTP request.
         form_data: the fields of its form, or of its address.
         error: the reason why its form was refused; None if it was not.
-        in_pieces: whether only the page pieces are needed, not the document around them.
     """
 
     rooms: Rooms
     request: Request
     form_data: FormData
     error: CompanionError | None = field(default=None, kw_only=True)
-    in_pieces: bool = field(default=False, kw_only=True)
 
     async def run_without_blocking(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""

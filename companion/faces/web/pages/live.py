@@ -92,7 +92,7 @@ def _list_changes(
     name = former_page.get_field_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None
-    page = replace(former_page, device=device, in_pieces=True)
+    page = replace(former_page, device=device)
     PAGES[name](page)
     former_pieces = sent_pieces.pieces if sent_pieces is not None else {}
     content = {

@@ -95,25 +95,28 @@ def render_pieces(
         partial(draw_symbols, name_sign=wording.say, sprite=sprite),
         Markup,
     )
-    known = {
-        **vars(runtime),
-        "request": request,
-        "language": wording.language,
-        "game": wording.game,
-        "say": wording.say,
-        "word": wording.word_value,
-        "has": wording.has_sentence,
-        "themes": THEMES,
-        "versions": hash_assets(),
-        "state": STATE,
-        **known,
-        "sprite": sprite,
-        "titled": (),
-        "fresh": FRESH,
-        "piece": pieces.declare_piece,
-        "part": pieces.render_shared_part,
-    }
-    pieces.page = get_environment().get_template(template).render(known)
+    pieces.page = (
+        get_environment()
+        .get_template(template)
+        .render(
+            vars(runtime),
+            request=request,
+            language=wording.language,
+            game=wording.game,
+            say=wording.say,
+            word=wording.word_value,
+            has=wording.has_sentence,
+            themes=THEMES,
+            versions=hash_assets(),
+            state=STATE,
+            sprite=sprite,
+            titled=(),
+            fresh=FRESH,
+            piece=pieces.declare_piece,
+            part=pieces.render_shared_part,
+            **known,
+        )
+    )
     return pieces
 
 

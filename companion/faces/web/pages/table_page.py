@@ -131,7 +131,7 @@ class TablePage(HomeRequest):
             **values,
         }
         self.pieces = render_pieces(self, self.wording, template, known, self.room.page_cache)
-        return "" if self.in_pieces else join_page(self.pieces)
+        return join_page(self.pieces)
 
     @cached_property
     def asked_seats(self) -> list[Seat]:

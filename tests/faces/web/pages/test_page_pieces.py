@@ -27,7 +27,6 @@ PLAYED = ("expansions-two-players", "several-killed", "element-bonus-while-namin
 def read_parts(site: LocalSite, role: str) -> dict[str, str]:
     """Return the content of each part of a device's page."""
     page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
-    page.in_pieces = True
     render_play_page(page)
     return {name: piece.html for name, piece in page.pieces.pieces.items()}
 
