@@ -265,7 +265,7 @@ def test_the_language_form_redirects_only_to_our_pages(site: LocalSite, back: st
     )
 
     assert 'class="back" href="/"' in page.text
-    assert "/" == answer.headers["location"]
+    assert "/settings?back=/" == answer.headers["location"]
 
 
 @pytest.mark.parametrize(

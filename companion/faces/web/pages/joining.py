@@ -81,8 +81,8 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
     with suppress(UsageError):  # that game's links were renewed
         rooms.admit_device(device_id, latest, room)
         room = latest
-    member = room.members[device_id]
-    page = "" if member.grant == WATCH or room.stage == "over" else "join"
+    only_watches = room.members[device_id].grant == WATCH
+    page = "" if only_watches or room.stage == "over" else "join"
     return f"/t/{room.id}/{page}"
 
 
@@ -121,23 +121,23 @@ def choose_role(page: TablePage) -> Response | None:
     seats = page.room.players
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return render_error_page(page, 403)
-    name = judge_name(page.get_field_value("name") if "name" in page.form_data else device.name)
+    name = judge_name(page.get_field_value("name"))
     if role == SEAT:
         folded_name = name.casefold()
         named_seats = [seat for seat, player in seats.items() if player.casefold() == folded_name]
         found = named_seats or [seat for seat in seats if not members.find_seat_device(seat)]
-        role = found[0] if len(found) == 1 else ""
-    if not role:
-        raise IllegalAnswer("tap_seat")
+        if len(found) != 1:
+            raise IllegalAnswer("tap_seat")
+        role = found[0]
     holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
         if members.restricted and not page.is_host:
             page.rooms.limits.count_refusal(device.id)
             return render_error_page(page, 403)
         if not page.get_field_value("over"):
-            other = members[holder].name
-            return HTMLResponse(
-                page.render_template("taken.html", role=role, name=name, other=other), 409
+            taken = page.render_template(
+                "taken.html", role=role, name=name, other=members[holder].name
             )
+            return HTMLResponse(taken, 409)
     members.assign_role(device.id, role, name)
     return None

@@ -28,21 +28,18 @@ CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OF
 
 def serve_settings(request: HomeRequest) -> Response:
     """Serve all settings on one page; devices that have not joined may choose a language, too."""
-    address = _find_return_address(request)
     return render_home_page(
         request,
         "settings.html",
-        back=address,
+        back=_find_return_address(request),
         switches=SWITCHES,
         languages={language: name_language(language) for language in LANGUAGES},
     )
 
 
 def store_settings(request: HomeRequest) -> Response:
-    """Store the choices, then redirect to the settings or back."""
-    address = _find_return_address(request)
-    to = f"/settings?back={quote(address)}" if request.get_field_value("stay") else address
-    response = RedirectResponse(to, 303)
+    """Store the choices, then redirect to the settings."""
+    response = RedirectResponse(f"/settings?back={quote(_find_return_address(request))}", 303)
     for cookie, allowed in CHOICES.items():
         chosen = request.get_field_value(cookie)
         if chosen in allowed:

@@ -20,7 +20,7 @@ def test_a_choice_is_stored_and_shown(site: LocalSite) -> None:
         ("awake", "off"),
         ("moments", "off"),
     ):
-        page = ann.post("/settings", data=dict([("stay", "yes"), choice]))
+        page = ann.post("/settings", data=dict([choice]))
 
         assert page.url.path == "/settings"
         assert choice in PRESSED.findall(page.text)
