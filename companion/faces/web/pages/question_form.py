@@ -45,7 +45,6 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import (
     group_options,
     label_field,
-    list_tokens,
     name_options,
     split_button_label,
     word_hint,
@@ -90,7 +89,7 @@ class FormField:
         """The shape of the field: choice, list, several, amount or text."""
         if not self.question.is_choice:
             return self.question.widget.value
-        many = self.label and len(list_tokens(self.question)) > MOST_BUTTONS
+        many = self.label and len(self.options) > MOST_BUTTONS
         return "list" if many and self.slot is None else "choice"
 
     @cached_property
@@ -172,11 +171,10 @@ def make_question_form(
         was_refused: whether the answer in the request was refused; the form then begins with it.
     """
     wording = page.wording
-    form_data = page.form_data if was_refused else None
-    card = read_card(page.form_data) if was_refused and question.parts else None
+    form_data = page.form_data if was_refused else {}
+    card = read_card(form_data) if question.parts else None
     if card is not None:  # known values are filled in, the others are asked
-        default = {**card.values}
-        form_data = None
+        default, form_data = {**card.values}, {}
     fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_key_pad(page, question, default)
@@ -227,14 +225,14 @@ def _name_card_kind(question: Question, wording: Wording) -> str:
 
 
 def _make_fields(
-    question: Question, default: Plain, form_data: FormData | None, wording: Wording
+    question: Question, default: Plain, form_data: FormData, wording: Wording
 ) -> list[FormField]:
     """Return the form fields of a question; a single choice is answered by one tap.
 
     Args:
         question: the question.
         default: the initial answer.
-        form_data: a form that was sent, whose values are shown instead; None for none.
+        form_data: a form that was sent, whose values are shown instead; empty for none.
         wording: the language.
     """
 
@@ -243,14 +241,14 @@ def _make_fields(
     ) -> FormField:
         signs = list[Option]()
         if part.signed and (not label or value is None):  # else the steps beside it change it
-            sent_sign = get_first_value(form_data or {}, f"{name}{SIGN}")
+            sent_sign = get_first_value(form_data, f"{name}{SIGN}")
             signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
             signs.sort(key=lambda sign: sign[0] != sent_sign)
         return FormField(
             part,
             name,
             label,
-            value if form_data is None else _get_sent_value(part, name, form_data),
+            _get_sent_value(part, name, form_data) if form_data else value,
             [  # with numbers before the names, as players say the numbers aloud
                 (token, f"{token} {option}" if token.isdigit() and option != token else option)
                 for token, option in name_options(part, wording)
