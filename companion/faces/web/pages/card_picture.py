@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -189,32 +189,42 @@ def draw_kind_pictures(
     if not forms:
         return {}
     wording = page.wording
-    pictures = dict[str, list[AnswerButton]]()
-    others = list[AnswerButton]()
-    for one in answers:
-        form = forms.get(one.token)
-        sorts = list(_list_variants(one, form, wording)) if form is not None else []
-        if sorts:
-            pictures[one.name] = sorts
-        else:
-            short = wording.say_first_known(f"short.{one.token}") or one.name
-            others.append(one._replace(name=short, icon=find_symbol(one.token)))
+    variants = {
+        one.name: _list_variants(one, forms[one.token], wording)
+        for one in answers
+        if one.token in forms
+    }
+    pictures = {name: found for name, found in variants.items() if found}
+    others = [
+        one._replace(
+            name=wording.say_first_known(f"short.{one.token}") or one.name,
+            icon=find_symbol(one.token),
+        )
+        for one in answers
+        if one.name not in pictures
+    ]
     if others:
         pictures[wording.say("web.other_kinds") if pictures else ""] = others
     return pictures if all(one.icon for one in others) else {}
 
 
-def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> Iterator[AnswerButton]:
-    """Yield the variants of a kind by its first field; none if there are too many."""
+def _list_variants(kind: AnswerButton, form: Question, wording: Wording) -> list[AnswerButton]:
+    """Return the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
     if not first.is_choice or kind.is_barred or first.find_default() is not None:
-        return
+        return []
     named = name_options(first, wording)
     if len(named) > MOST_PICTURES:
-        return
-    for token, option_name in named:
-        content = json.dumps([kind.token, {name: token}])
-        yield AnswerButton(CARD, content, option_name, icon=find_symbol(token, kind.token))
+        return []
+    return [
+        AnswerButton(
+            CARD,
+            json.dumps([kind.token, {name: token}]),
+            option_name,
+            icon=find_symbol(token, kind.token),
+        )
+        for token, option_name in named
+    ]
 
 
 def _find_kinds_asked(page: TablePage, question: Question) -> Mapping[str, Question]:

@@ -81,7 +81,6 @@ def render_set_up(request: HomeRequest) -> Response:
     wording = Wording(request.language, draft.game)
     found = rooms.list_sessions()
     last = rooms.find_last_set_up(found)
-    known = [player.name for player in list_players(found)]
     set_up, questions = plan_set_up(draft, wording)
     own_player = draft.find_player_by_device(request.device_id)
     game = GAMES.get_game(draft.game)
@@ -95,7 +94,11 @@ def render_set_up(request: HomeRequest) -> Response:
         draft=draft,
         last=describe_table(last, wording) if last is not None else "",
         games=GAMES.ids,
-        names=[name for name in known if draft.find_seated_player(name) is None],
+        names=[
+            player.name
+            for player in list_players(found)
+            if draft.find_seated_player(player.name) is None
+        ],
         start_asks=next(
             (word_question(each, wording) for each, _ in questions if each.name == "start"), ""
         ),
