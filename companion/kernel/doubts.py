@@ -7,14 +7,14 @@ rule on it. Command line, menu, page and `?` read that declaration.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain_values, message
-from companion.kernel.questions import Amount, BarredOption, Choice, Question, Text
+from companion.kernel.facts import Fact, Message, Plain, Seat, make_plain_values, message
+from companion.kernel.questions import Amount, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import Replies, Trial, continue_trial, remove_scene, run_trial
 
@@ -35,6 +35,8 @@ MANY = 99
 class DoubtInput(NamedTuple):
     """One input of a doubt: a value, several values, or named rows of values.
 
+    The default of a single value that is not required is the likeliest answer to its question.
+
     Args:
         name: its name on the command line.
         values: the questions that judge the values; one for a value, one per column for a row.
@@ -42,7 +44,6 @@ class DoubtInput(NamedTuple):
         row_limits: minimum and maximum number of occurrences.
         is_positional: whether it stands on the command line without its name.
         is_repeatable: whether the name of a row may occur several times.
-        likely: the default value of a single value.
         displayed_options: the options to display; None for all.
         is_asked_first: whether it is asked before a verdict; otherwise it is offered afterwards if
             it changes the verdict.
@@ -54,7 +55,6 @@ class DoubtInput(NamedTuple):
     row_limits: tuple[int, int] = (1, 1)
     is_positional: bool = False
     is_repeatable: bool = False
-    likely: Any = None
     displayed_options: Sequence[str] | None = None
     is_asked_first: bool = True
 
@@ -67,56 +67,33 @@ class DoubtInput(NamedTuple):
 DoubtInputs = Sequence[DoubtInput]
 
 
-def make_number_question(
-    name: str, most: int, *, least: int = 0, likely: int | None = None
-) -> Amount:
-    """Make a question that judges a whole number of an input."""
-    return Amount(name, JUDGE, least=least, most=most, likely=likely)
-
-
-def make_word_question(
-    name: str,
-    options: Iterable[str],
-    label: Callable[[Any], Value] | None = None,
-    barred: Mapping[Any, Message] | None = None,
-) -> Choice[Any]:
-    """Make a question that judges a word of an input. Barred words have reasons."""
-    bars = [BarredOption(option, reason, JUDGE) for option, reason in (barred or {}).items()]
-    return Choice(name, JUDGE, tuple(options), bars=bars, label=label)
-
-
 def make_amount_input(
     name: str, most: int, *, least: int = 0, likely: int | None = None, **demands: bool
 ) -> DoubtInput:
     """Make an input for a number. `demands` are those of `make_single_input`."""
-    return make_single_input(make_number_question(name, most, least=least), likely, **demands)
+    return make_single_input(Amount(name, JUDGE, least=least, most=most, likely=likely), **demands)
 
 
 def make_choice_input(
-    name: str,
-    options: Iterable[str],
-    likely: str | None = None,
-    barred: Mapping[Any, Message] | None = None,
-    **demands: bool,
+    name: str, options: Iterable[str], likely: str | None = None, **demands: bool
 ) -> DoubtInput:
     """Make an input for one of several words or players; as in `make_single_input`."""
-    return make_single_input(make_word_question(name, options, barred=barred), likely, **demands)
+    return make_single_input(Choice(name, JUDGE, tuple(options), likely=likely), **demands)
 
 
 def make_single_input(
-    question: Question, likely: Any, *, is_required: bool = True, is_asked_first: bool = True
+    question: Question, *, is_required: bool = True, is_asked_first: bool = True
 ) -> DoubtInput:
     """Make an input for a single value.
 
     Args:
         question: judges the value; the input has its name.
-        likely: the default value; None if there is none.
         is_required: whether the input is required if it has no default.
         is_asked_first: as in `DoubtInput`.
     """
-    times = (int(is_required and likely is None), 1)
+    least = int(is_required and question.find_default() is None)
     return DoubtInput(
-        question.name, (question,), row_limits=times, likely=likely, is_asked_first=is_asked_first
+        question.name, (question,), row_limits=(least, 1), is_asked_first=is_asked_first
     )
 
 
@@ -131,7 +108,7 @@ def make_rows_input(
         likely: the default of each number; None if there is none.
         columns: the greatest number of each column, by its name.
     """
-    values = [make_number_question(one, most, likely=likely) for one, most in columns.items()]
+    values = [Amount(one, JUDGE, most=most, likely=likely) for one, most in columns.items()]
     key = Text("name", JUDGE, longest=LONGEST_NAME)
     return DoubtInput(name=name, values=values, key=key, row_limits=row_limits, is_positional=True)
 
@@ -144,10 +121,9 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     def name_option(option: str) -> Message:
         return message("ruling." + option.replace("=", "."))
 
-    rule = make_word_question("ruling", options, name_option)
     return DoubtInput(
         name="ruling",
-        values=(rule,),
+        values=(Choice("ruling", JUDGE, options, label=name_option),),
         row_limits=(0, MANY),
         displayed_options=others,
         is_asked_first=False,

@@ -102,8 +102,7 @@ class InputReader:
         """
         found = dict(self.case.input_values)
         for name in self.case.unknown_inputs:
-            doubt_input = self.find_input(name, found)
-            found[name] = self.read_input(doubt_input, typed_inputs.get(name, ()))
+            found[name] = self.read_input(self.find_input(name, found), typed_inputs.get(name, ()))
         return found
 
     def list_unknown_inputs(self) -> list[DoubtInput]:
@@ -118,24 +117,39 @@ class InputReader:
     def read_input(self, doubt_input: DoubtInput, texts: Sequence[str] | str) -> Any:
         """Return the value of one input, read from its texts or from a form's field.
 
+        Rows are returned as figures by name, or as pairs if names may repeat.
+
         Raises:
-            UsageError: the input is missing or invalid.
+            UsageError: the input is missing or invalid, or a name occurs twice.
         """
         if isinstance(texts, str):
             texts = split_field_text(doubt_input, texts)
-        if doubt_input.key is not None:
-            return self._read_rows(doubt_input, texts)
         input_name = self.name_input(doubt_input)
         question = doubt_input.values[0]
-        values = [
-            self._read_value(question, part, input_name)
-            for text in texts
-            for part in self._split_values(doubt_input, text)
-        ]
-        if doubt_input.is_single and not values and not doubt_input.row_limits[0]:
-            return doubt_input.likely
-        self._check_count(doubt_input, len(values))
-        return values[0] if doubt_input.is_single else tuple(values)
+        least, most = doubt_input.row_limits
+        if doubt_input.key is None:
+            values = [
+                self._read_value(question, part, input_name)
+                for text in texts
+                for part in self._split_values(doubt_input, text)
+            ]
+        else:
+            values = [self._read_row(doubt_input, doubt_input.key, text) for text in texts]
+        if least and not values:
+            raise UsageError("judge_missing", what=input_name)
+        if not least <= len(values) <= most:
+            raise UsageError(
+                "judge_times", what=input_name, given=len(values), least=least, most=most
+            )
+        if doubt_input.is_single:
+            return values[0] if values else question.likely
+        if doubt_input.key is None or doubt_input.is_repeatable:
+            return tuple(values)
+        names = [fold_text(name) for name, _ in values]
+        for name, _ in values:
+            if names.count(fold_text(name)) > 1:
+                raise UsageError("judge_twice", given=shorten_answer(name))
+        return dict(values)
 
     def _split_values(self, doubt_input: DoubtInput, text: str) -> Sequence[str]:
         """Split a text into values, unless the whole text is one value."""
@@ -146,62 +160,29 @@ class InputReader:
             return [text]
         return _split_parts(text)
 
-    def _check_count(self, doubt_input: DoubtInput, count: int) -> None:
-        """Refuse too few or too many values or rows.
-
-        Raises:
-            UsageError: the number is out of range.
-        """
-        least, most = doubt_input.row_limits
-        input_name = self.name_input(doubt_input)
-        if least and not count:
-            raise UsageError("judge_missing", what=input_name)
-        if not least <= count <= most:
-            raise UsageError("judge_times", what=input_name, given=count, least=least, most=most)
-
-    def _read_rows(self, doubt_input: DoubtInput, texts: Sequence[str]) -> Any:
-        """Return the figures by name, or pairs if names may repeat.
-
-        Raises:
-            UsageError: a row is invalid, or a name occurs twice.
-        """
-        rows = [self._read_row(doubt_input, text) for text in texts]
-        self._check_count(doubt_input, len(rows))
-        if doubt_input.is_repeatable:
-            return tuple(rows)
-        names = [fold_text(name) for name, _ in rows]
-        for name, _ in rows:
-            if names.count(fold_text(name)) > 1:
-                raise UsageError("judge_twice", given=shorten_answer(name))
-        return dict(rows)
-
-    def _read_row(self, doubt_input: DoubtInput, text: str) -> tuple[Seat, Any]:
-        """Read a name and its figures; without figures, the default ones.
+    def _read_row(self, doubt_input: DoubtInput, key: Question, text: str) -> tuple[Seat, Any]:
+        """Read a name, which `key` judges, and its figures; without figures, the default ones.
 
         Raises:
             UsageError: the row has the wrong format, or a figure is invalid.
         """
-        assert doubt_input.key is not None
         usual = [question.find_default() for question in doubt_input.values]
         name, equals, value = text.rpartition("=")
         # with a single column, slashes are part of the value
-        parts = value.split("/") if len(usual) > 1 else [value]
+        parts = value.split("/", len(usual) - 1)
         if not equals and None not in usual:
             name = text
-            parts = [str(figure) for figure in usual]
+            parts = list(map(str, usual))
         if not name.strip() or len(parts) != len(usual):
             shape = describe_notation(doubt_input, self.wording)
             raise UsageError("judge_shape", given=shorten_answer(text), shape=shape)
-        key = self._read_value(
-            doubt_input.key,
-            match_single_name(name, self.wording.names.values()) or name,
-            self.name_input(doubt_input),
-        )
+        known_name = match_single_name(name, self.wording.names.values()) or name
+        row_name = self._read_value(key, known_name, self.name_input(doubt_input))
         figures = [
-            self._read_value(question, part, str(key))
+            self._read_value(question, part, str(row_name))
             for question, part in zip(doubt_input.values, parts, strict=True)
         ]
-        return Seat(key), tuple(figures) if len(figures) > 1 else figures[0]
+        return Seat(row_name), tuple(figures) if len(figures) > 1 else figures[0]
 
     def _read_value(self, question: Question, text: str, input_name: str) -> Any:
         """Return a typed value as its question understands it.

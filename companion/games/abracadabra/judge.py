@@ -34,6 +34,7 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
 )
 from companion.games.abracadabra.table import Table
+from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
     Case,
@@ -46,15 +47,13 @@ from companion.kernel.doubts import (
     make_amount_input,
     make_choice_input,
     make_house_rules_input,
-    make_number_question,
     make_ranking_verdict,
     make_rows_input,
     make_seating,
-    make_word_question,
     read_house_rules,
 )
 from companion.kernel.facts import message
-from companion.kernel.questions import Question
+from companion.kernel.questions import Amount, Choice, Question
 from companion.kernel.trial import Replies, Trial
 
 MOST_OBJECTS = 999
@@ -83,10 +82,10 @@ class GatheringDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         places = len(input_values.get("cards") or range(TOWERS))
-        card = make_word_question("cards", ENCHANTERS, lambda card: card.label)
-        place = make_number_question("tower", places, least=1)
-        pattern = make_word_question("pattern", Pattern)
-        stack = make_word_question("stack", Stack)
+        card = Choice("cards", JUDGE, ENCHANTERS, label=lambda card: card.label)
+        place = Amount("tower", JUDGE, least=1, most=places)
+        pattern = Choice("pattern", JUDGE, tuple(Pattern))
+        stack = Choice("stack", JUDGE, tuple(Stack))
         return [
             DoubtInput("cards", (card,), row_limits=(1, MANY), is_positional=True),
             DoubtInput("tower", (place,), row_limits=(0, TOWERS)),

@@ -35,6 +35,7 @@ from companion.games.spruchstein.rulings import (
     VARIANTS,
 )
 from companion.games.spruchstein.table import Table
+from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     Case,
     Cases,
@@ -50,11 +51,10 @@ from companion.kernel.doubts import (
     make_rows_input,
     make_seating,
     make_single_input,
-    make_word_question,
     read_house_rules,
 )
 from companion.kernel.facts import BySeat, message
-from companion.kernel.questions import Question
+from companion.kernel.questions import BarredOption, Choice, Question
 from companion.kernel.trial import Replies, Trial
 from companion.mechanisms.tracked import list_amounts
 
@@ -86,14 +86,13 @@ class RoundDoubt(TableDoubt):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("players", ()))
         by = input_values.get("by")
-        barred_seats = {by: message("judge_by_lost", seat=by)} if by else {}
-        others = make_word_question("lost", seats, barred=barred_seats)
-        lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]))
+        bars = [BarredOption(by, message("judge_by_lost", seat=by), JUDGE)] if by else []
+        others = Choice("lost", JUDGE, seats, bars=bars)
         return [
             make_rows_input("players", SEATS, likely=0, mystic=MYSTIC),
             make_choice_input("ended", tuple(RoundEnd)),
             make_choice_input("by", seats),
-            lost,
+            DoubtInput("lost", (others,), row_limits=(0, SEATS[1])),
             VARIANT,
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
@@ -154,12 +153,18 @@ class EffectDoubt(TableDoubt):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats: BySeat = input_values.get("players", {})
-        dead = {seat: message("judge_dead", seat=seat) for seat in seats if not seats[seat]}
+        dead = [
+            BarredOption(seat, message("judge_dead", seat=seat), JUDGE)
+            for seat in seats
+            if not seats[seat]
+        ]
         rolled = input_values.get("spell") in ROLLED
         return [
             make_rows_input("players", SEATS, lives=LIVES),
-            make_choice_input("caster", seats, barred=dead),
-            make_single_input(make_word_question("spell", Spell, lambda spell: spell.label), None),
+            make_single_input(Choice("caster", JUDGE, tuple(seats), bars=dead)),
+            make_single_input(
+                Choice("spell", JUDGE, tuple(Spell), label=lambda spell: spell.label)
+            ),
             make_amount_input(
                 "roll", FACES["six"], least=1, is_required=rolled, is_asked_first=rolled
             ),

@@ -50,14 +50,12 @@ from companion.kernel.doubts import (
     Verdict,
     make_amount_input,
     make_house_rules_input,
-    make_number_question,
     make_ranking_verdict,
     make_rows_input,
-    make_word_question,
 )
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.interjections import Rule
-from companion.kernel.questions import AmountOrWord, Question
+from companion.kernel.questions import Amount, AmountOrWord, Choice, Question
 from companion.kernel.ranking import BROKEN_OFF
 from companion.kernel.trial import Replies, Trial
 
@@ -92,8 +90,8 @@ def make_hero_input(input_values: InputValues) -> DoubtInput:
     """
     return DoubtInput(
         name="hero",
-        values=(make_number_question("reduction", MOST_PRINTED),),
-        key=make_word_question("name", input_values.get("name", ())),
+        values=(Amount("reduction", JUDGE, most=MOST_PRINTED),),
+        key=Choice("name", JUDGE, tuple(input_values.get("name", ()))),
         row_limits=(0, MANY),
         is_repeatable=True,
         is_asked_first=False,
