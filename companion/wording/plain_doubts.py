@@ -9,16 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Case, Doubt, InputValues
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import shorten_answer
+from companion.kernel.questions import Question, shorten_answer
 from companion.wording.doubt_words import (
     InputReader,
     Raw,
-    describe_notation,
     get_example_line,
     make_empty_case,
     name_placeholder,
@@ -27,7 +25,6 @@ from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import LONGEST_PHRASE, Token, list_doubt_names
-from companion.wording.question_words import name_option
 from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
 from companion.wording.word_lists import read_figure
@@ -134,24 +131,25 @@ def make_reading_error(reading: PlainReader, language: str) -> UsageError:
     """
     reader = InputReader(make_empty_case(reading.doubt), Wording(language))
     wording = reader.wording
-    about: dict[str, Any] = {
-        "understood": "; ".join(_list_understood_inputs(reading, reader)),
+    token, meant = _find_misspelled_token(reading)
+    about = {
         "example": get_example_line(reading.doubt, wording),
+        "meant": meant,
     }
-    token, about["meant"] = _find_misspelled_token(reading)
     if token is None:
         missing = reader.name_input(reading.doubt_inputs[reading.missing])
         return UsageError("judge_plain_missing", missing=missing, **about)
-    about["given"] = shorten_answer(token.text)
-    if token is not reading.unclear:
-        return UsageError("judge_plain", **about)
-    if token.named_input is not None and token.named_input.key:
-        shape = describe_notation(token.named_input, wording).replace("=", " ")
-        return UsageError("judge_plain_shape", shape=shape, **about)
-    if reading.rows is None or not token.is_name:
-        return UsageError("judge_plain", **about)
-    shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
-    return UsageError("judge_plain_figures", shape=shape, **about)
+    error = "judge_plain"
+    expected: Sequence[Question] = ()
+    named = token.named_input
+    if token is reading.unclear and named is not None and named.key:
+        error = "judge_plain_shape"
+        expected = (named.key, *named.values)
+    elif token is reading.unclear and token.is_name and reading.rows is not None:
+        error = "judge_plain_figures"
+        expected = reading.rows.values
+    shape = " ".join(name_placeholder(question, wording) for question in expected)
+    return UsageError(error, given=shorten_answer(token.text), shape=shape, **about)
 
 
 def _find_misspelled_token(reading: PlainReader) -> tuple[Token | None, Message | str]:
@@ -170,16 +168,3 @@ def _find_misspelled_token(reading: PlainReader) -> tuple[Token | None, Message 
             if meant:
                 return token, meant
     return reading.unclear, ""
-
-
-def _list_understood_inputs(reading: PlainReader, reader: InputReader) -> Iterator[str]:
-    """Yield the question, and each input with its values, as far as they are understood."""
-    yield reader.wording.word_value(reader.case.sentence)
-    for name, values in reading.raw.items():
-        doubt_input = reading.doubt_inputs[name]
-        names = (name_option(doubt_input.values[0], value, reader.wording) for value in values)
-        value_names = ", ".join(names).replace("=", " ")
-        if doubt_input.is_positional:
-            yield value_names
-        else:
-            yield f"{reader.name_input(doubt_input)}: {value_names}"

@@ -93,21 +93,20 @@ class PlainReader(Vocabulary):
         return () if doubt_input is None else self.raw.get(doubt_input.name, ())
 
     @property
-    def named_players(self) -> set[str]:
-        """Players with a row so far, folded; "a", "b" for figures without names."""
-        return {fold_text(row.partition("=")[0]) for row in self._get_values(self.rows)}
+    def named_players(self) -> dict[str, str]:
+        """Players with a row so far, by their folded names; "A", "B" for figures without names."""
+        names = (row.partition("=")[0] for row in self._get_values(self.rows))
+        return {fold_text(name): name for name in names}
 
     def _read_keyword(self, doubt_input: DoubtInput) -> int:
         """Read the word for an input with the values after it; return the number of tokens read.
 
         Without a figure, the input may refer to the last card ("in a tower").
         """
-        if doubt_input is self.rows:
+        if doubt_input in (self.rows, self.listed):
+            self.is_bidding |= doubt_input is self.bids
             return 1
         after = self._get_token(self.place + 1)
-        if doubt_input is self.listed:
-            self.is_bidding = bool(doubt_input.values[0].get_numbers())
-            return int(self.is_bidding or after.doubt_input is doubt_input)
         if doubt_input.key is not None:
             value = self._get_token(self.place + 2).figure
             return 2 + self._assign_values(doubt_input, f"{after.text}={value}") if value else 0
@@ -126,29 +125,20 @@ class PlainReader(Vocabulary):
     def _read_figure(self, figure: str) -> int:
         """Read a figure without a name or word beside it; return the number of tokens read.
 
-        It belongs to the first required number, to the bids, or to an unnamed player.
+        It belongs to the bids, to the first required number, or to an unnamed player.
         """
-        numbers = (
-            doubt_input
-            for doubt_input in self.doubt_inputs.values()
-            if takes_number(doubt_input)
-            and doubt_input.is_single
-            and doubt_input.name not in self.raw
-        )
-        left = sorted(numbers, key=lambda number: not number.row_limits[0])
-        if left and left[0].row_limits[0]:
-            return self._assign_values(left[0], figure)
-        if self.listed is not None and self.listed.values[0].get_numbers():
-            if self.is_bidding or self.named_players:
-                return self._assign_values(self.listed, figure)
-            return self._assign_values(left[0], figure) if left else 0
-        if (
-            self.rows is None
-            or len(self.rows.values) > 1
-            or any(token.is_name for token in self.tokens)
-        ):
+        bids = self.bids
+        players = self.named_players
+        if bids is not None and (self.is_bidding or players):
+            return self._assign_values(bids, figure)
+        for name, doubt_input in self.doubt_inputs.items():
+            is_due = name not in self.raw and (doubt_input.row_limits[0] or bids is not None)
+            if is_due and doubt_input.is_single and takes_number(doubt_input):
+                return self._assign_values(doubt_input, figure)
+        has_names = any(token.is_name for token in self.tokens)
+        if bids is not None or has_names or self.rows is None or len(self.rows.values) > 1:
             return 0
-        owner = ascii_uppercase[len(self.named_players) % len(ascii_uppercase)]
+        owner = ascii_uppercase[len(players) % len(ascii_uppercase)]
         return self._assign_values(self.rows, f"{owner}={figure}")
 
     def _read_name(self, name: str) -> int:
@@ -160,8 +150,8 @@ class PlainReader(Vocabulary):
         if self.rows is None:
             return int(not self.place)
         is_known = fold_text(name) in self.named_players
-        if is_known and self.listed is not None:
-            if self.listed.name not in self.raw:
+        if is_known and self.bids is not None:
+            if self.bids.name not in self.raw:
                 self.raw.setdefault("start", [name])
             return 1
         figures = list[str]()
@@ -182,23 +172,24 @@ class PlainReader(Vocabulary):
         )
 
     def _read_victims(self) -> int:
-        """Read the names behind a verb: "ann kills bob and cleo"; return their number.
+        """Read the names behind a verb: "ann kills bob and cleo"; return the number of tokens read.
 
-        The player before it is the one who does it. A name with a figure is a further player: "ann
-        kills bob, cleo 2".
+        The player before it is the one who does it. Behind other names, one with a figure is a
+        further player: "ann kills bob, cleo 2".
         """
         names = self._list_names(self.place + 1)
-        if names and self._get_token(self.place + 1 + len(names)).figure:
-            names.pop()
+        has_row = bool(self._get_token(self.place + 1 + len(names)).figure)
         lacking = self._list_lacking_inputs()
         if self.rows is None or not names or not lacking or lacking[-1].is_single:
             return 0
-        players = [row.partition("=")[0] for row in self._get_values(self.rows)]
+        players = self.named_players
         for doubt_input in lacking[:-1]:
-            self._assign_values(doubt_input, *players[-1:])
-        self._assign_values(lacking[-1], *names)
-        self._assign_values(self.rows, *(name for name in names if name not in players))
-        return len(names)
+            self._assign_values(doubt_input, *list(players.values())[-1:])
+        without_row = names[:-1] if has_row else names
+        self._assign_values(lacking[-1], *(without_row or names))
+        new = (name for name in without_row if fold_text(name) not in players)
+        self._assign_values(self.rows, *new)
+        return len(without_row)
 
     def _read_players(self, names: Sequence[str]) -> int:
         """Read names and the word after them: "ann casts"; return the number of tokens read.
@@ -213,10 +204,8 @@ class PlainReader(Vocabulary):
             or self._get_token(place + 1).is_name
         ):
             return 0
-        are_known = doubt_input.row_limits[1] > 1 and self.named_players.issuperset(
-            map(fold_text, names)
-        )
-        if len(names) > 1 and not are_known:
+        are_known = self.named_players.keys() >= set(map(fold_text, names))
+        if len(names) > 1 and not (are_known and doubt_input.row_limits[1] > 1):
             return 0
         return len(names) + self._assign_values(doubt_input, *names)
 

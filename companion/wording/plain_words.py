@@ -79,17 +79,18 @@ class Vocabulary:
     Attributes:
         doubt_inputs: the inputs of the rules question by name.
         rows: the input with rows of names and figures; None if there is none.
-        listed: the other input that needs no word for it, such as bids; None if there is none.
+        listed: the other input that needs no word for it, such as cards; None if there is none.
+        bids: that input if its values are numbers; else None.
         meanings: the tokens of the words that name an input or an option, by these words, folded.
     """
 
     def __init__(self, doubt: Doubt, kinds: Iterable[str]) -> None:
         self.doubt_inputs = {doubt_input.name: doubt_input for doubt_input in doubt.list_inputs({})}
-        spoken = [
-            doubt_input for doubt_input in self.doubt_inputs.values() if doubt_input.is_positional
-        ]
-        self.rows = next((one for one in spoken if one.key is not None), None)
-        self.listed = next((one for one in spoken if one.key is None), None)
+        spoken = [one for one in self.doubt_inputs.values() if one.is_positional]
+        self.rows = next((one for one in spoken if one.key), None)
+        self.listed = next((one for one in spoken if not one.key), None)
+        has_numbers = self.listed is not None and self.listed.values[0].get_numbers()
+        self.bids = self.listed if has_numbers else None
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
         fillers = list_phrases("say.fillers", "say.and", "also.judge.")
         self._skipped = {*fillers, *kinds, doubt.game}
