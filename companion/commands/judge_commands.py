@@ -134,9 +134,7 @@ def list_doubt_usage(doubt: Doubt) -> Iterator[str]:
             if doubt_input.is_positional and doubt_input.key
             else make_flag_name(doubt_input)
         )
-        question = doubt_input.values[0]
-        has_names = doubt_input.is_single and not question.get_numbers()
-        options = name_options(question, wording) if has_names else []
+        options = name_options(doubt_input.values[0], wording) if doubt_input.is_single else []
         names = ", ".join(name.partition(":")[0] for _, name in options)
         label = reader.label_input(doubt_input)
         yield f"  {shape:<24} {label}" + (f": {names}" if names else "")

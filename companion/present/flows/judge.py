@@ -274,14 +274,11 @@ def _ask_input(
 
 def _list_options(doubt_input: DoubtInput, wording: Wording) -> Iterator[StyledLine]:
     """Yield lines with the possible words; for a house rule, with their meanings."""
-    question = (
-        doubt_input.values[0]
-        if doubt_input.key is None or doubt_input.key.longest
-        else doubt_input.key
-    )
-    options = [] if question.get_numbers() else name_options(question, wording)
+    key, question = doubt_input.key, doubt_input.values[0]
     if doubt_input.displayed_options is not None:
         for word in doubt_input.displayed_options:
             yield StyledLine(f"{word}  {name_option(question, word, wording)}")
-    elif 0 < len(options) <= MOST_OPTIONS:
-        yield StyledLine(" · ".join(name for _, name in options), "dim")
+        return
+    names = [name for _, name in name_options(question if not key or key.longest else key, wording)]
+    if 0 < len(names) <= MOST_OPTIONS:
+        yield StyledLine(" · ".join(names), "dim")
