@@ -39,6 +39,7 @@ class PlainReader(Vocabulary):
         missing: the first required input that is missing; empty if there is none.
         place: number of tokens understood so far.
         is_bidding: whether the following figures are bids, even without names.
+        victims: the input for the names behind a verb ("kills"); None without one.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class PlainReader(Vocabulary):
         self.tokens = self.list_tokens(words)
         self.raw: dict[str, list[str]] = {}
         self.is_bidding = False
+        self.victims: DoubtInput | None = None
         self.place = 0
         while self.place < len(self.tokens) and (count := self._read_step()):
             self.place += count
@@ -71,8 +73,10 @@ class PlainReader(Vocabulary):
         token = self.tokens[self.place]
         doubt_input = token.doubt_input
         if doubt_input is not None and token.value:
-            read = self._assign_values(doubt_input, token.value)
-            return read + self._read_victims() if token.is_skipped else read
+            self._assign_values(doubt_input, token.value)
+            if token.is_skipped:
+                self._read_verb()
+            return 1
         return int(
             (doubt_input is not None and self._read_keyword(doubt_input))
             or (bool(token.figure) and self._read_figure(token.figure))
@@ -112,7 +116,9 @@ class PlainReader(Vocabulary):
             return 2 + self._assign_values(doubt_input, f"{after.text}={value}") if value else 0
         if takes_players(doubt_input):
             names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
-            return len(names) + self._assign_values(doubt_input, *names) if names else 0
+            if not names:
+                return int(doubt_input.name in self.raw)
+            return len(names) + self._assign_values(doubt_input, *names)
         cards = self._get_values(self.listed)
         if not doubt_input.is_single and cards:
             return self._assign_values(doubt_input, str(len(cards)))
@@ -163,51 +169,48 @@ class PlainReader(Vocabulary):
             count += unit in list_input_phrases(column.name)
         if all(figures):
             self._assign_values(self.rows, f"{name}={'/'.join(figures)}")
+            if self.victims is not None and self.victims.name not in self.raw:
+                self._assign_values(self.victims, name)
             return count
+        taking = self._find_input_of_player(is_known=is_known)
+        if taking is not None:
+            self._assign_values(taking, name)
         has_defaults = all(column.find_default() is not None for column in self.rows.values)
-        return (
-            self._read_players(self._list_names(self.place))
-            or (has_defaults and not is_known and self._assign_values(self.rows, name))
-            or (is_known and self._read_lone_name(name))
-        )
+        is_row = has_defaults and not is_known and taking in (None, self.victims)
+        if is_row:
+            self._assign_values(self.rows, name)
+        return int(is_row or taking is not None)
 
-    def _read_victims(self) -> int:
-        """Read the names behind a verb: "ann kills bob and cleo"; return the number of tokens read.
+    def _read_verb(self) -> None:
+        """Read a verb: "ann kills bob and cleo". The last player before it is the one who does it.
 
-        The player before it is the one who does it. Behind other names, one with a figure is a
-        further player: "ann kills bob, cleo 2".
+        Those named behind it are the victims; one with figures only if it is the first.
         """
-        names = self._list_names(self.place + 1)
-        has_row = bool(self._get_token(self.place + 1 + len(names)).figure)
         lacking = self._list_lacking_inputs()
-        if self.rows is None or not names or not lacking or lacking[-1].is_single:
-            return 0
-        players = self.named_players
-        for doubt_input in lacking[:-1]:
-            self._assign_values(doubt_input, *list(players.values())[-1:])
-        without_row = names[:-1] if has_row else names
-        self._assign_values(lacking[-1], *(without_row or names))
-        new = (name for name in without_row if fold_text(name) not in players)
-        self._assign_values(self.rows, *new)
-        return len(without_row)
+        if lacking and not lacking[-1].is_single:
+            *doers, self.victims = lacking
+            for doubt_input in doers:
+                self._assign_values(doubt_input, *list(self.named_players.values())[-1:])
 
-    def _read_players(self, names: Sequence[str]) -> int:
-        """Read names and the word after them: "ann casts"; return the number of tokens read.
+    def _find_input_of_player(self, *, is_known: bool) -> DoubtInput | None:
+        """Return the input for the player named at the current place; None if there is none.
 
-        Several names ("ann and bob lose") must be those of known players.
+        It is that of a verb before it ("ann kills bob"), that of a word behind it or further names
+        ("ann and bob lose"), or the first one that lacks a player.
         """
+        if self.victims is not None:
+            return self.victims
+        names = self._list_names(self.place)
         place = self.place + len(names)
-        doubt_input = self._get_token(place).named_input
+        after = self._get_token(place).named_input
         if (
-            doubt_input is None
-            or not takes_players(doubt_input)
-            or self._get_token(place + 1).is_name
+            (is_known or len(names) == 1)
+            and after is not None
+            and takes_players(after)
+            and not self._get_token(place + 1).is_name
         ):
-            return 0
-        are_known = self.named_players.keys() >= set(map(fold_text, names))
-        if len(names) > 1 and not (are_known and doubt_input.row_limits[1] > 1):
-            return 0
-        return len(names) + self._assign_values(doubt_input, *names)
+            return after
+        return next(iter(self._list_lacking_inputs()), None) if is_known else None
 
     def _list_lacking_inputs(self) -> list[DoubtInput]:
         """Return the inputs that still lack a player and are no mere options."""
@@ -218,8 +221,3 @@ class PlainReader(Vocabulary):
             and doubt_input.row_limits != (0, 1)
             and doubt_input.name not in self.raw
         ]
-
-    def _read_lone_name(self, name: str) -> int:
-        """Read a name for an input that still lacks a player: "…, ann"."""
-        lacking = self._list_lacking_inputs()
-        return self._assign_values(lacking[0], name) if lacking else 0
