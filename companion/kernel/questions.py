@@ -198,12 +198,11 @@ class AdjustableAmount(Amount):
     sets it to 2. The journal contains the resulting number.
 
     Args:
-        current: the current value; None if an earlier answer of a form selects the figure.
+        likely: the current value; None if an earlier answer of a form selects the figure.
         figures: the figures to select from, by the options of the field `selected_by`.
         selected_by: the field of the form that selects the figure; empty for none.
     """
 
-    current: Live[int | None] = None
     figures: Mapping[Any, int] = field(default_factory=dict)
     selected_by: str = ""
 
@@ -218,30 +217,30 @@ class AdjustableAmount(Amount):
     def adapt_to(self, answers: Answers) -> AdjustableAmount:
         if not self.selected_by:
             return self
-        return replace(self, current=self.figures.get(answers.get(self.selected_by)))
+        return replace(self, likely=self.figures.get(answers.get(self.selected_by)))
 
     def find_default(self) -> Plain:
         """Return the current value."""
         if self.may_be_unknown:
             return UNKNOWN
-        before = read_live_value(self.current)
+        before = read_live_value(self.likely)
         is_known = not isinstance(before, UnknownNumber) and before in self.get_numbers()
         return before if is_known else None
 
     def is_unchanged(self, value: Plain) -> bool:
-        return read_live_value(self.current) == value
+        return bool(value == read_live_value(self.likely))
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str) or self.has_unknown_number(value):
             return super().judge(value)
         figure = FIGURE.fullmatch(value) if value.startswith(SIGNS) else None
-        before = read_live_value(self.current)
+        before = read_live_value(self.likely)
         if figure is not None and figure[1]:
             return super().judge(int(figure[2]))
         if figure is None or before is None or isinstance(before, UnknownNumber):
             raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
         by = int(figure[2])
-        after = before + by
+        after: int = before + by
         least, most = self.get_bounds()
         if not least <= after <= most:
             raise IllegalAnswer(

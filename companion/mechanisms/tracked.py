@@ -112,23 +112,22 @@ class SeatFigure:
         return Interjection(Form(name, self.why, fields), apply)
 
     def make_amount_question(
-        self, name: str = "", *, likely: int | None = None, **bounds: Any
+        self, name: str = "", *, likely: int | None = None, **details: Any
     ) -> Amount:
         """Make a question for a value of the figure.
 
         Args:
             name: the question's name; by default the figure's.
             likely: the likeliest answer, raised to the minimum; None if no answer is likely.
-            bounds: `least` and `most`, the smallest and the greatest legal answer, if they are not
-                those that are declared.
+            details: other arguments of `Amount`, such as bounds other than those declared.
         """
-        bounds = {"least": self.least, "most": self.most, **bounds}
+        details = {"least": self.least, "most": self.most, **details}
         if likely is not None:
-            likely = max(likely, bounds["least"])
-        return Amount(name or self.name, self.why, likely=likely, **bounds)
+            likely = max(likely, details["least"])
+        return Amount(name or self.name, self.why, likely=likely, **details)
 
     def make_entry_question(
-        self, table: Table, seat: Seat, name: str = "", **bounds: Any
+        self, table: Table, seat: Seat, name: str = "", **details: Any
     ) -> Amount:
         """Make a question for a seat's value when a game under way is taken over.
 
@@ -138,10 +137,10 @@ class SeatFigure:
             table: the table.
             seat: the seat.
             name: the question's name; by default the figure's.
-            bounds: `least` and `most` as in `make_amount_question`.
+            details: as in `make_amount_question`.
         """
         likely = self.get_values_by_seat(table)[seat]
-        return self.make_amount_question(name, likely=likely, **bounds)
+        return self.make_amount_question(name, likely=likely, **details)
 
     def explain_figure(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
@@ -217,7 +216,7 @@ class TableFigure:
             least=self.least,
             most=self.find_greatest_value(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
-            current=lambda: self.get_value(table),
+            likely=lambda: self.get_value(table),
             refuse=refuse,
         )
 

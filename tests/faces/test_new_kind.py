@@ -74,7 +74,7 @@ def test_a_field_of_a_new_kind_is_entered_by_itself() -> None:
 
 def test_a_form_may_leave_a_figure_open() -> None:
     """The word counts, whatever stands in the field of the number."""
-    figure = AdjustableAmount(name="stack", why=WHY, most=9, current=3, left_open=UnknownNumber())
+    figure = AdjustableAmount(name="stack", why=WHY, most=9, likely=3, left_open=UnknownNumber())
     sent = {ANSWER: ["3"], f"{ANSWER}{SIGN}": ["+"]}
 
     assert "+3" == read_answer(figure, sent)

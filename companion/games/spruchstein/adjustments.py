@@ -111,14 +111,12 @@ def _offer_set_lives(table: Table) -> Interjection:
     The lives of the last survivor can't be set, since nobody would be left. Nor can those of a
     player who is out and would come back without a stone.
     """
-    alone = len(table.living_seats) == 1
-
-    def may_change(seat: Seat) -> bool:
-        if table.lives[seat]:
-            return not alone
-        return bool(table.standing[seat] or table.supply)
-
-    whose = tuple(seat for seat in table.seats if may_change(seat))
+    several = len(table.living_seats) > 1
+    whose = tuple(
+        seat
+        for seat in table.seats
+        if (several if table.lives[seat] else table.standing[seat] or table.supply)
+    )
     return add_consequence(
         LIFE.offer_adjustment(table, whose),
         lambda answers: _apply_life_change(table, answers["seat"]),
@@ -263,7 +261,7 @@ def _offer_set_last_call(table: Table) -> Interjection:
     """
 
     def name_option(option: str) -> Message:
-        return message(f"option.{NOTHING}") if option == NOTHING else message(f"stone.{option}")
+        return message(f"option.{option}" if option == NOTHING else f"stone.{option}")
 
     def apply(option: str) -> None:
         table.last = None if option == NOTHING else Spell(option)
@@ -316,7 +314,7 @@ def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Interje
             "points_of",
             figure.why,
             most=most,
-            current=figures[seat],
+            likely=figures[seat],
             about={"seat": seat},
         )
         for seat in table.seats

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from enum import StrEnum
 from typing import NamedTuple
 
 from companion.errors import CannotGoOn
@@ -21,28 +19,20 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, BarredOption, Choice, Fields
 from companion.mechanisms.adoption import make_takeover_form, tell_entered_figures
 from companion.mechanisms.tracked import write_figures
 
-
-class RoundState(StrEnum):
-    """States of a round: not begun yet, or being played."""
-
-    BEGINS = "round_begins"
-    RUNNING = "round_running"
-
-
-class ContradictionFix(StrEnum):
-    """Ways to resolve a contradiction, besides counting the stones of a seat again."""
-
-    BOARD = "board_again"
-    """Count the columns again."""
-    UNNOTED = "rest_unnoted"
-    """The missing stones are on the board, but their numbers are not noted."""
-    AS_ENTERED = "as_entered"
-    """The players have played against the rules."""
+BEGINS = "round_begins"
+RUNNING = "round_running"
+"""Options for the state of a round: not begun yet, or being played."""
+BOARD_AGAIN = "board_again"
+"""Option for a contradiction: count the columns again."""
+REST_UNNOTED = "rest_unnoted"
+"""Option: the missing stones are on the board, but their numbers are not noted."""
+AS_ENTERED = "as_entered"
+"""Option: the players have played against the rules."""
 
 
 class Contradiction(NamedTuple):
@@ -52,7 +42,7 @@ class Contradiction(NamedTuple):
         reason: the contradiction as a sentence, with its numbers.
         why: the citation of the rule.
         fixes: the ways to resolve it, besides counting the columns again or leaving it so: the
-            seats whose figures may be wrong, or `ContradictionFix.UNNOTED`.
+            seats whose figures may be wrong, to enter again, or `REST_UNNOTED`.
         is_possible: whether players may have reached this by playing against the rules.
     """
 
@@ -65,10 +55,10 @@ class Contradiction(NamedTuple):
 async def ask_game_state(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.update_supply()
-    round_state = await _ask_turn(table)
+    is_running = await _ask_turn(table)
     if not table.is_single_round:
         await _ask_points(table)
-    if round_state is RoundState.RUNNING:
+    if is_running:
         for seat in table.seating.list_seats_from(table.active):
             await _ask_seat_figures(table, seat)
         await _ask_board_columns(table)
@@ -77,27 +67,26 @@ async def ask_game_state(table: Table) -> None:
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
 
-async def _ask_turn(table: Table) -> RoundState:
-    """Ask for the round, the active player, and whether the round has yet to begin."""
+async def _ask_turn(table: Table) -> bool:
+    """Ask for the round and the active player. Return whether the round is being played."""
     fields: Fields = {
         "round": Amount("round_number", NEW_ROUND, least=1, most=MOST_ROUNDS, likely=1),
         "seat": Choice("next_seat", END_OF_TURN, table.seats, likely=table.active),
-        "stands": Choice("round_stands", NEW_ROUND, tuple(RoundState), likely=RoundState.BEGINS),
+        "stands": Choice("round_stands", NEW_ROUND, (BEGINS, RUNNING), likely=BEGINS),
     }
     answers = await make_takeover_form("turn_stands", fields)
-    round_state: RoundState = answers["stands"]
+    is_running: bool = answers["stands"] == RUNNING
     table.active = answers["seat"]
-    table.round = max(0, answers["round"] - (round_state is RoundState.BEGINS))
+    table.round = max(0, answers["round"] - (not is_running))
     table.tell("turn_stands", UNDER_WAY, round=answers["round"], seat=table.active)
-    return round_state
+    return is_running
 
 
 async def _ask_points(table: Table) -> None:
     """Ask for the points of all seats, below 8, since the game would be over."""
     fields: Fields = {
-        str(seat): replace(
-            POINTS.make_entry_question(table, seat, "points_of", most=TRACK - 1),
-            about={"seat": seat},
+        str(seat): POINTS.make_entry_question(
+            table, seat, "points_of", most=TRACK - 1, about={"seat": seat}
         )
         for seat in table.seats
     }
@@ -116,8 +105,8 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
-    others = [other for other in table.living_seats if other not in (seat, table.active)]
-    may_be_out = table.variant.last_one_wins and seat != table.active and bool(others)
+    survivors = {*table.living_seats} - {seat, table.active}
+    may_be_out = table.variant.last_one_wins and seat != table.active and survivors
     fewest = 0 if may_be_out else 1
 
     def make_fields() -> Fields:
@@ -158,16 +147,33 @@ async def _resolve_contradictions(table: Table) -> None:
     while contradiction := next(
         (found for found in _find_contradictions(table) if found.reason.name not in confirmed), None
     ):
-        fix = await _make_contradiction_question(contradiction)
-        if fix is ContradictionFix.BOARD:
+        reason, why, fixes, is_possible = contradiction
+        bar = BarredOption(AS_ENTERED, message("cannot_be_so", doubt=reason), why)
+        fix = await Choice(
+            "entered_doubt",
+            why,
+            (BOARD_AGAIN, *fixes, AS_ENTERED),
+            likely=REST_UNNOTED if REST_UNNOTED in fixes else BOARD_AGAIN,
+            bars=() if is_possible else (bar,),
+            label=_name_fix,
+            about={"doubt": reason},
+        )
+        if fix == BOARD_AGAIN:
             await _ask_board_columns(table)
-        elif fix is ContradictionFix.UNNOTED:
+        elif fix == REST_UNNOTED:
             table.unnoted += table.open_stones_due - table.stones_on_board
             table.update_supply()
-        elif fix is ContradictionFix.AS_ENTERED:
-            confirmed.add(contradiction.reason.name)
+        elif fix == AS_ENTERED:
+            confirmed.add(reason.name)
         else:
             await _ask_seat_figures(table, Seat(fix))
+
+
+def _name_fix(fix: str) -> Message:
+    """Return the name of a way to resolve a contradiction."""
+    if isinstance(fix, Seat):
+        return message("stones_before_again", seat=fix)
+    return message(f"option.{fix}")
 
 
 def _find_contradictions(table: Table) -> Iterator[Contradiction]:
@@ -185,7 +191,7 @@ def _find_contradictions(table: Table) -> Iterator[Contradiction]:
         yield Contradiction(reason, SETUP, seats, is_possible=False)
     if lying < due:
         reason = message("doubt.too_few_open", lying=lying, open=due)
-        yield Contradiction(reason, SETUP, (ContradictionFix.UNNOTED,))
+        yield Contradiction(reason, SETUP, (REST_UNNOTED,))
     owls = table.board[Spell.OWL]
     mystic = sum(table.mystic.values())  # each mystic stone was taken for an owl
     if owls + table.unnoted < mystic:
@@ -195,27 +201,3 @@ def _find_contradictions(table: Table) -> Iterator[Contradiction]:
     if short and table.supply:
         reason = message("doubt.not_refilled", short=short, supply=table.supply)
         yield Contradiction(reason, END_OF_TURN, short)
-
-
-def _make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
-    """Make the question how to resolve a contradiction."""
-    reason, why, fixes, is_possible = contradiction
-    unnoted = ContradictionFix.UNNOTED
-    impossible = BarredOption(
-        ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=reason), why
-    )
-
-    def name_option(option: str) -> Value:
-        if isinstance(option, ContradictionFix):
-            return message(f"option.{option}")
-        return message("stones_before_again", seat=Seat(option))
-
-    return Choice(
-        "entered_doubt",
-        why,
-        (ContradictionFix.BOARD, *fixes, ContradictionFix.AS_ENTERED),
-        likely=unnoted if unnoted in fixes else ContradictionFix.BOARD,
-        bars=() if is_possible else (impossible,),
-        label=name_option,
-        about={"doubt": reason},
-    )

@@ -44,17 +44,13 @@ def make_columns_form(
     """
 
     def make_column_question(spell: Spell) -> Amount:
-        count = columns[spell]
-        make_question = (
-            partial(AdjustableAmount, current=count)
-            if is_current
-            else partial(Amount, likely=count)
-        )
-        return make_question(
+        kind = AdjustableAmount if is_current else Amount
+        return kind(
             "column",
             why,
             subject=spell,
             most=spell.number,
+            likely=columns[spell],
             refuse=partial(_explain_too_many_stones, spell),
             about={"number": spell.number, "stone": spell.label},
         )

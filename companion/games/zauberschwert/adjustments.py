@@ -90,7 +90,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
         "strength_now",
         PHASE_A,
         most=MOST_PRINTED,
-        current=lambda: creature.strength,
+        likely=lambda: creature.strength,
         about=lambda: {"card": table.name_card(creature)},
     )
     before = creature.strength

@@ -161,7 +161,7 @@ async def _ask_hand_size(table: Table, seat: Seat) -> None:
         "hand_now",
         DEALING,
         most=lambda: table.hands[seat] + table.pile + table.away,
-        current=lambda: table.hands[seat],
+        likely=lambda: table.hands[seat],
         about={"seat": seat},
     )
     before = table.hands[seat]
@@ -179,7 +179,7 @@ async def _ask_knowledge_level(table: Table, seat: Seat) -> None:
         "level_now",
         LIBRARIES,
         most=state.highest_possible_level,
-        current=lambda: state.find_level(seat),
+        likely=lambda: state.find_level(seat),
         about={"seat": seat},
     )
     reached = state.rises[seat]
