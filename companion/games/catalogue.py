@@ -8,6 +8,7 @@ out; `GameCatalogue.list_missing_games` has the reasons.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -34,7 +35,7 @@ class Ids(Sequence[str]):
     def __iter__(self) -> Iterator[str]:
         yield from OURS
         for game_id in find_packages():
-            if game_id not in OURS and isinstance(load_game(game_id), Game):
+            if game_id not in OURS and isinstance(_load_game(game_id), Game):
                 yield game_id
 
     def __getitem__(self, place: Any) -> Any:
@@ -52,7 +53,9 @@ class GameCatalogue(Games):
         return Ids()
 
     def load_game(self, game_id: str) -> Game:
-        found = load_game(game_id)
+        if game_id not in OURS and game_id not in find_packages():
+            raise GameMissing("game_missing", game=game_id[:40])
+        found = _load_game(game_id)
         if isinstance(found, GameMissing):
             raise GameMissing(found.name, **found.values)
         return found
@@ -64,13 +67,14 @@ class GameCatalogue(Games):
 
     def find_card_form(self, game_id: str, kind: str) -> Form[Any] | None:
         """Return the form of a kind of card; None if the game has none, or is not installed."""
-        game = load_game(game_id)
-        return game.list_card_forms().get(kind) if isinstance(game, Game) else None
+        with suppress(GameMissing):
+            return self.load_game(game_id).list_card_forms().get(kind)
+        return None
 
     def list_missing_games(self) -> Iterator[GameMissing]:
         """Yield an error for each installed game that can't be played, with the reason."""
         for game_id, points in find_packages().items():
-            found = load_game(game_id)
+            found = _load_game(game_id)
             if isinstance(found, GameMissing):
                 yield found
             for point in points[game_id not in OURS :]:
@@ -78,8 +82,9 @@ class GameCatalogue(Games):
 
     def find_module_name(self, game_id: str) -> str | None:
         """Return the module of a game from a package; None for our games and unknown ids."""
-        found = load_game(game_id) if game_id not in OURS else None
-        return type(found).__module__ if isinstance(found, Game) else None
+        with suppress(GameMissing):
+            return None if game_id in OURS else type(self.load_game(game_id)).__module__
+        return None
 
 
 GAMES = GameCatalogue()
@@ -99,15 +104,9 @@ def find_packages() -> Mapping[str, Sequence[EntryPoint]]:
     return found
 
 
-def load_game(game_id: str) -> Game | GameMissing:
-    """Return a game, or the error with the reason why it can't be played."""
-    if game_id in OURS or game_id in find_packages():
-        return _load_game(game_id)
-    return GameMissing("game_missing", game=game_id[:40])
-
-
 @cache
 def _load_game(game_id: str) -> Game | GameMissing:
+    """Return a known game, or the error with the reason why it can't be played."""
     if game_id in OURS:
         module, _, name = OURS[game_id].partition(":")
         ours: Game = getattr(import_module(module), name)()
@@ -128,10 +127,10 @@ def _explain_unfit_object(game: object, game_id: str) -> Message | None:
         return message("package.no_game", kind=type(game).__name__)
     if not ID.fullmatch(game_id):
         return message("package.odd_id", game=game_id[:40])
-    if getattr(game, "id", None) != game_id:
-        return message("package.other_id", game=game_id, own=str(getattr(game, "id", "")))
-    if getattr(game, "api", None) != API:
-        return message("package.other_api", api=str(getattr(game, "api", "")), known=API)
+    if game.id != game_id:
+        return message("package.other_id", game=game_id, own=str(game.id))
+    if game.api != API:
+        return message("package.other_api", api=str(game.api), known=API)
     return None
 
 

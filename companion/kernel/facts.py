@@ -162,11 +162,13 @@ class Quotient:
 
 
 def _is_calculated(value: Value) -> bool:
-    if isinstance(value, DerivedNumber):
-        return len(value.terms) > 1 or value.total != value.sum
-    if isinstance(value, tuple):
-        return any(map(_is_calculated, value))
-    return isinstance(value, Quotient)
+    match value:
+        case DerivedNumber():
+            return len(value.terms) > 1 or value.total != value.sum
+        case tuple():
+            return any(map(_is_calculated, value))
+        case _:
+            return isinstance(value, Quotient)
 
 
 def message(name: str, /, **values: Value) -> Message:
@@ -183,30 +185,33 @@ def make_plain(value: object) -> Plain:
     """Convert any value of a message or a table to JSON values."""
     if type(value) in (str, int, bool, NoneType):
         return value  # type: ignore[return-value]
-    if isinstance(value, Enum):
-        return make_plain(value.value)
-    if isinstance(value, int):
-        return UNKNOWN if isinstance(value, UnknownNumber) else int(value)
-    if isinstance(value, str):
-        return str(value)
-    if isinstance(value, Message):
-        return value.to_plain()
-    if isinstance(value, Citation):
-        return value.id
-    if isinstance(value, DerivedNumber):
-        terms: list[Plain] = [
-            {"name": term.name, "amount": term.amount, **make_plain_values(term.values)}
-            for term in value.terms
-        ]
-        floor = {"floor": value.floor} if value.total != value.sum else {}
-        return {"total": value.total, "terms": terms, **floor}
-    if isinstance(value, Mapping):
-        return {str(make_plain(key)): make_plain(item) for key, item in value.items()}
-    if isinstance(value, tuple | list):
-        return [make_plain(item) for item in value]
-    if is_dataclass(value):
-        return {item.name: make_plain(getattr(value, item.name)) for item in fields(value)}
-    raise TypeError(f"{type(value).__name__} has no plain form")
+    match value:
+        case Enum():
+            return make_plain(value.value)
+        case UnknownNumber():
+            return UNKNOWN
+        case int():
+            return int(value)
+        case str():
+            return str(value)
+        case Message():
+            return value.to_plain()
+        case Citation():
+            return value.id
+        case DerivedNumber():
+            terms: list[Plain] = [
+                {"name": term.name, "amount": term.amount, **make_plain_values(term.values)}
+                for term in value.terms
+            ]
+            floor = {"floor": value.floor} if value.total != value.sum else {}
+            return {"total": value.total, "terms": terms, **floor}
+        case Mapping():
+            return {str(make_plain(key)): make_plain(item) for key, item in value.items()}
+        case tuple() | list():
+            return [make_plain(item) for item in value]
+    if not is_dataclass(value):
+        raise TypeError(f"{type(value).__name__} has no plain form")
+    return {item.name: make_plain(getattr(value, item.name)) for item in fields(value)}
 
 
 def read_message(plain: Any) -> Any:

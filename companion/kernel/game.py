@@ -57,8 +57,8 @@ class Game(ABC):
     own).
     """
 
-    id: str
-    api: int
+    id: str = ""
+    api: int = 0
     """The `API` for which it was written. A package gives the number itself."""
     number: int | None = None
     """Its number in codes; None to use its id, as games of other packages do."""
