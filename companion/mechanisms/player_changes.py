@@ -68,13 +68,6 @@ def offer_changes(table: Table, rules: PlayerChangeRules) -> Offers:
     return [*found, _offer_joining(table, rules, staying), _offer_leaving(table, rules, staying)]
 
 
-def _make_change_offer(
-    name: str, fields: Fields, apply: Callable[[Answers], None], reason: Message | None = None
-) -> Interjection:
-    form = Form[Any](name, COMPANY, fields)
-    return Interjection(form, apply, closed=reason)
-
-
 # ---- changes at once
 
 
@@ -92,7 +85,7 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
             COMPANY,
             (KEEP, *free),
             likely=KEEP,
-            label=_name_colour,
+            label=name_colour,
             every=rules.colours,
         ),
     }
@@ -104,11 +97,7 @@ def _offer_renaming(table: Table, rules: PlayerChangeRules) -> Interjection:
         colour = name_colour(present[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
-    return _make_change_offer("rename", fields, apply)
-
-
-def _name_colour(option: str) -> Message:
-    return message("option.keep_colour") if option == KEEP else name_colour(option)
+    return Interjection(Form("rename", COMPANY, fields), apply)
 
 
 def _offer_seat_swap(table: Table, staying_seats: Seats) -> Interjection:
@@ -144,7 +133,7 @@ def _offer_seat_move(table: Table) -> Interjection:
         "seat": Choice("who_moves", COMPANY, table.seats),
         "after": Choice(LEFT_OF, COMPANY, table.seats),
     }
-    return _make_change_offer("move", fields, apply)
+    return Interjection(Form("move", COMPANY, fields), apply)
 
 
 def _offer_leaving(table: Table, rules: PlayerChangeRules, staying_seats: Seats) -> Interjection:
@@ -162,7 +151,7 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
     least, _ = rules.seats
     left = len(staying_seats) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
-    return _make_change_offer("leave", fields, apply, closed)
+    return Interjection(Form("leave", COMPANY, fields), apply, closed=closed)
 
 
 def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats) -> Interjection:
@@ -195,7 +184,8 @@ def _offer_joining(table: Table, rules: PlayerChangeRules, staying_seats: Seats)
     }
     _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
-    return _make_change_offer("join", fields, apply, rules.explain_closed_game(table) or full)
+    closed = rules.explain_closed_game(table) or full
+    return Interjection(Form("join", COMPANY, fields), apply, closed=closed)
 
 
 def apply_waiting_changes(table: Table, rules: PlayerChangeRules) -> None:
@@ -211,26 +201,22 @@ def apply_waiting_changes(table: Table, rules: PlayerChangeRules) -> None:
         rules.pass_moved_turn(table, seat, seating.list_seats_from(before)[1:])
     seating.moving.clear()
     while seating.leaving and table.outcome is None:
-        _remove_leaver(table, rules, next(iter(seating.leaving)))
+        seat = next(iter(seating.leaving))
+        fate = seating.leaving.pop(seat)
+        _, *others = seating.list_seats_from(seat)
+        when = rules.name_scene(table)
+        seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
+        for coming in seating.coming.values():
+            if coming.after == seat:
+                coming.after = others[-1]
+        table.tell("left", COMPANY, seat=seat, when=when)
+        rules.remove_leaver(table, seat, fate, others)
     while seating.coming and table.outcome is None and rules.may_newcomer_begin(table):
         seat = next(iter(seating.coming))
         coming = seating.coming.pop(seat)
         seating.seat_player(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
         add_seat(table, seat, coming.brings)
-
-
-def _remove_leaver(table: Table, rules: PlayerChangeRules, seat: Seat) -> None:
-    seating = table.seating
-    fate = seating.leaving.pop(seat)
-    _, *others = seating.list_seats_from(seat)
-    when = rules.name_scene(table)
-    seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
-    for coming in seating.coming.values():
-        if coming.after == seat:
-            coming.after = others[-1]
-    table.tell("left", COMPANY, seat=seat, when=when)
-    rules.remove_leaver(table, seat, fate, others)
 
 
 # ---- view

@@ -45,7 +45,7 @@ from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import pass_turn, refill_stones
 from companion.games.spruchstein.view import name_scene
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Seat, Seats, message
 from companion.kernel.interjections import (
     Interjection,
     Offers,
@@ -53,7 +53,7 @@ from companion.kernel.interjections import (
     offer_end_now,
     offer_note,
 )
-from companion.kernel.questions import AdjustableAmount, Answers, Choice, Form
+from companion.kernel.questions import AdjustableAmount, Answers, Choice, Form, make_label_function
 from companion.mechanisms.player_changes import PlayerChangeRules, offer_changes
 from companion.mechanisms.tracked import SeatFigure, remove_seat
 
@@ -259,13 +259,11 @@ def _offer_set_last_call(table: Table) -> Interjection:
     Only after a hit may the turn end, and only then does the next call have a lower bound. Rules,
     casting again.
     """
-
-    def name_option(option: str) -> Message:
-        return message(f"option.{option}" if option == NOTHING else f"stone.{option}")
+    name_stone = make_label_function("stone")
 
     def apply(option: str) -> None:
         table.last = None if option == NOTHING else Spell(option)
-        table.tell("set_last", AGAIN, spell=name_option(option))
+        table.tell("set_last", AGAIN, spell=name_stone(option))
         table.request_next_scene()
 
     question = Choice(
@@ -273,7 +271,7 @@ def _offer_set_last_call(table: Table) -> Interjection:
         AGAIN,
         (NOTHING, *Spell),
         likely=table.last or NOTHING,
-        label=name_option,
+        label=name_stone,
     )
     return Interjection(question, apply)
 
@@ -286,7 +284,7 @@ def _list_point_adjustments(table: Table) -> list[Interjection]:
 
     Source: rules, end of the game; ruling `beyond_track`.
     """
-    most = TRACK if table.get_ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
+    most = TRACK if table.has_ruling(BEYOND_TRACK, "capped") else MOST_POINTS
     found = [
         add_consequence(
             _offer_set_all_seats(table, POINTS, most), lambda _: closing.end_game_if_won(table)

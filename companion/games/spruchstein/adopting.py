@@ -122,7 +122,7 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
     if not answers["standing"] or answers["lives"] < fewest:
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, answers, OF_A_ROUND)
-    if not answers["lives"] and table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
+    if not answers["lives"] and table.has_ruling(ONLY_ONE_DEAD, "to_supply"):
         table.standing[seat] = 0
     table.update_supply()
     tell_entered_figures(table, seat, answers)

@@ -19,10 +19,8 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Seat, Seats
+from companion.kernel.facts import DerivedNumber, Seat
 from companion.kernel.questions import Amount
-
-KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
 async def apply_hit(table: Table, spell: Spell) -> bool:
@@ -58,7 +56,7 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
     if (
         table.has_ruling(LAST_STONE_THAT_KILLS, "kill_counts")
         and not table.variant.last_one_wins
-        and spell in KILLING
+        and find_struck_seats(table, spell)
     ):
         await apply_spell(table, spell)
     if table.dealt:
@@ -73,9 +71,9 @@ async def apply_spell(table: Table, spell: Spell) -> None:
     if spell is Spell.OWL:
         take_mystic_stone(table)
         return
-    rolled = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 0
+    amount = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 1
     before = table.living_seats
-    table.set_lives(compute_effect(table, spell, rolled), SPELLS)
+    table.set_lives(compute_effect(table, spell, amount), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.end_round_by_deaths(table, killed, RoundEnd.KILLED, END_OF_ROUND)
@@ -116,23 +114,22 @@ async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
 # ---- effects on lives
 
 
-def compute_effect(table: Table, spell: Spell, roll: int) -> dict[Seat, DerivedNumber]:
+def compute_effect(table: Table, spell: Spell, amount: int) -> dict[Seat, DerivedNumber]:
     """Return the lives of all affected seats after a hit of the active seat, with their addends.
 
     Args:
         table: the table.
         spell: the spell.
-        roll: the number rolled, for the dragon and the dreams; 0 for other spells.
+        amount: the number of lives that each of them loses or gains: the number rolled, for the
+            dragon and the dreams; 1 for other spells.
     """
-    harm = roll if spell is Spell.DRAGON else 1
     lives = table.lives
     cause = spell.name.lower()
     after = {
-        seat: subtract_lives(lives[seat], harm, cause) for seat in find_struck_seats(table, spell)
+        seat: subtract_lives(lives[seat], amount, cause) for seat in find_struck_seats(table, spell)
     }
     caster = table.active
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
-        amount = roll if spell is Spell.DREAMS else 1
         gained = DerivedNumber.from_amount(lives[caster], "lives").add_term(amount, cause)
         after[caster] = gained.add_nonzero_terms(most_lives=min(0, LIVES - gained.total))
     return after
@@ -148,17 +145,15 @@ def find_struck_seats(table: Table, spell: Spell) -> tuple[Seat, ...]:
     beside = living
     if table.has_ruling(ONLY_ONE_NEIGHBOURS, "as_seated"):
         beside = table.seating.list_seats_from(table.active)[1:]
-    targets: Seats = ()
-    match spell:
-        case Spell.DRAGON | Spell.GHOST:
-            targets = living
-        case Spell.STORM:
-            targets = (*beside[:1], *beside[-1:])
-        case Spell.SNOW:
-            targets = beside[:1]
-        case Spell.FIRE:
-            targets = beside[-1:]
-    return tuple(seat for seat in living if seat in targets)
+    left, right = beside[:1], beside[-1:]
+    targets = {
+        Spell.DRAGON: living,
+        Spell.GHOST: living,
+        Spell.STORM: (*left, *right),
+        Spell.SNOW: left,
+        Spell.FIRE: right,
+    }
+    return tuple(seat for seat in living if seat in targets.get(spell, ()))
 
 
 def subtract_lives(lives: int, amount: int, cause: str) -> DerivedNumber:

@@ -22,7 +22,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
+from companion.kernel.facts import DerivedNumber, Seat, Seats, message
 from companion.kernel.questions import Choice
 from companion.kernel.ranking import BROKEN_OFF
 from companion.mechanisms.rank_seats import end_game
@@ -101,18 +101,14 @@ async def _ask_cause_of_deaths(table: Table) -> None:
     # two players never die by their own fault at the same time
     alone = (OWN_DOING,) if len(lost) == 1 else ()
     casters = sorted(table.living_seats, key=lambda seat: seat != table.active)
-
-    def name_cause(cause: str) -> Message:
-        if cause == OWN_DOING:
-            return message(f"doing.{OWN_DOING}")
-        return message("doing", by=Seat(cause))
-
     cause = await Choice(
         "whose_doing",
         END_OF_ROUND,
         (*casters, *alone),
         likely=OWN_DOING if alone and table.active in lost else casters[0],
-        label=name_cause,
+        label=lambda cause: (
+            message(f"doing.{cause}") if cause == OWN_DOING else message("doing", by=Seat(cause))
+        ),
         about={"lost": lost},
     )
     table.fallen = []

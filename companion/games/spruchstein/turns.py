@@ -25,7 +25,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Bars, Choice, bar_option
 
 
@@ -163,13 +163,6 @@ async def ask_call(table: Table) -> Spell | None:
     to notice them. After a hit, ending the turn is the likeliest answer, since it is safe. A sure
     miss (hint 2) needs confirmation, since it costs a life. Rules, casting a spell.
     """
-
-    def name_option(option: Spell | StopOption) -> Message:
-        """Return the name of an option; for a call with the targets of its spell."""
-        if isinstance(option, StopOption):
-            return message("option.end_turn")
-        return message(f"call.{option}", targets=find_struck_seats(table, option))
-
     while True:
         first = table.last is None
         called: Spell | StopOption = await Choice(
@@ -179,7 +172,9 @@ async def ask_call(table: Table) -> Spell | None:
             seat=table.active,
             likely=StopOption.END,
             bars=(bar_option(StopOption.END, "end_before_hit", END_OF_TURN),) if first else (),
-            label=name_option,
+            label=lambda option: message(
+                f"call.{option}", targets=find_struck_seats(table, option)
+            ),
         )
         if isinstance(called, StopOption):
             return None
