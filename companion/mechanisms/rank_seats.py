@@ -22,29 +22,26 @@ def rank_by_criteria(seats: Seats, criteria: Criteria) -> Ranking:
 
     Seats that tie in all criteria share a rank.
     """
-    totals = {
-        seat: {name: _get_figure_total(figures[seat]) for name, figures in criteria.items()}
-        for seat in seats
-    }
-
-    def list_totals(seat: Seat) -> list[int]:
-        return [*totals[seat].values()]
-
-    def make_place(seat: Seat) -> FinalPlace:
-        ahead = sum(list_totals(other) > list_totals(seat) for other in seats)
-        sums = {
-            name: figure
-            for name, figures in criteria.items()
-            if isinstance(figure := figures[seat], DerivedNumber) and len(figure.terms) > 1
-        }
-        return FinalPlace(seat, 1 + ahead, totals[seat], sums)
-
-    places = tuple(map(make_place, sorted(seats, key=list_totals, reverse=True)))
+    ordered = [_make_place(seat, criteria) for seat in seats]
+    ordered.sort(key=lambda place: [*place.figures.values()], reverse=True)
+    figures = [place.figures for place in ordered]
+    places = tuple(place._replace(rank=1 + figures.index(place.figures)) for place in ordered)
     return Ranking(places, _find_deciding_criterion(*places))
 
 
-def _get_figure_total(figure: int | DerivedNumber) -> int:
-    return figure.total if isinstance(figure, DerivedNumber) else figure
+def _make_place(seat: Seat, criteria: Criteria) -> FinalPlace:
+    """Make the place of a seat, still without its rank."""
+    figures = {}
+    sums = {}
+    for name, by_seat in criteria.items():
+        figure = by_seat[seat]
+        if not isinstance(figure, DerivedNumber):
+            figures[name] = figure
+            continue
+        figures[name] = figure.total
+        if len(figure.terms) > 1:
+            sums[name] = figure
+    return FinalPlace(seat, 0, figures, sums)
 
 
 def _find_deciding_criterion(first: FinalPlace, *others: FinalPlace) -> str:
