@@ -171,7 +171,7 @@ def _make_card_fields(table: Table, seat: Seat) -> Fields:
 def _make_value_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for the values of a seat's objects, too low to win, and for its stones."""
     most = MOST_PRINTED
-    if table.get_ruling(CLAIM_MOMENT) == "any_turn":
+    if table.has_ruling(CLAIM_MOMENT, "any_turn"):
         most = max(0, GOAL - 1 - table.hand_cards[seat])
     stones = min(table.drawn[seat], STONES_TO_WIN - 1)
     return {

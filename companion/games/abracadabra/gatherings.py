@@ -38,14 +38,14 @@ class Enchanter(str):
         return self.rpartition("/")[2]
 
     @property
-    def school(self) -> str | None:
-        """The school; None for any."""
-        return None if self.is_air else self.split("/")[0]
+    def school(self) -> str:
+        """The school; `AIR` for any."""
+        return self.split("/")[0]
 
     @property
-    def element(self) -> str | None:
-        """The element; None for any."""
-        return None if self.is_air else self.split("/")[1]
+    def element(self) -> str:
+        """The element; `AIR` for any."""
+        return self.split("/")[-2]
 
     @property
     def aspect_name(self) -> Message:
@@ -55,8 +55,8 @@ class Enchanter(str):
     @property
     def kind_messages(self) -> dict[str, Message]:
         """The school and the element as messages; for an air enchanter only the element."""
-        kind = {"school": self.school, "element": self.element or AIR}
-        return {name: message(f"{name}.{value}") for name, value in kind.items() if value}
+        element = {"element": message(f"element.{self.element}")}
+        return element if self.is_air else {"school": message(f"school.{self.school}"), **element}
 
     @property
     def label(self) -> Message:
@@ -141,12 +141,12 @@ def find_gathering_faults(
         failing.append(message("failing.one_from_towers", cards=names))
     for name, values in _list_properties(cards).items():
         if not _find_value_relations(values):
-            words = tuple(message(f"{name}.{value or AIR}") for value in values)
+            words = tuple(message(f"{name}.{value}") for value in values)
             failing.append(message(f"failing.{name}", values=words))
     return tuple(failing)
 
 
-def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
+def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str]]:
     return {
         "element": [card.element for card in cards],
         "school": [card.school for card in cards],
@@ -154,9 +154,9 @@ def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
     }
 
 
-def _find_value_relations(values: Sequence[str | None]) -> tuple[str, ...]:
+def _find_value_relations(values: Sequence[str]) -> tuple[str, ...]:
     """Return `SAME` if the values can be all the same, and `DIFFERENT` if all different."""
-    known = [value for value in values if value is not None]
+    known = [value for value in values if value != AIR]
     distinct = len(set(known))
     can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}
     return tuple(spread for spread, possible in can_be.items() if possible)

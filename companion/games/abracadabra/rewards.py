@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
 from companion.games.abracadabra.ending import (
     compute_score,
@@ -38,8 +36,8 @@ async def give_reward(table: Table, stack: Stack, *, is_from_hand: bool) -> None
     """Give the reward of a gathering, and check for a winner. Rules, magic objects and Proxima!
 
     The organiser and each owner of a Proxima! on the table take an object. The organiser may also
-    get an extra turn and a hand gathering card. Once a second stone decides the game, nobody takes
-    another object.
+    get an extra turn and a hand gathering card. If the stack has too few objects, the order matters
+    (ruling `proxima_last_object`). Once a second stone decides the game, nobody takes another one.
     """
     organiser = table.active
     table.last_organiser = organiser
@@ -52,7 +50,12 @@ async def give_reward(table: Table, stack: Stack, *, is_from_hand: bool) -> None
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA
         give_extra_turn(table, organiser, why)
     by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
-    for taker, why in _order_taking_seats(table, by_proxima, stack):
+    others = [(Seat(taker), PROXIMA) for taker in by_proxima if taker != NOBODY]
+    takers = [(organiser, OBJECTS), *others]
+    is_short = table.stacks[stack] < len(takers)
+    if is_short and table.has_ruling(PROXIMA_LAST_OBJECT, "proxima_player"):
+        takers = [*others, (organiser, OBJECTS)]
+    for taker, why in takers:
         await take_object(table, taker, stack, why)
         if find_stone_winners(table):
             break
@@ -84,26 +87,6 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
         likely=owner,
         about={"owner": owner, "stack": stack},
     )
-
-
-def _order_taking_seats(
-    table: Table, by_proxima: Sequence[str], stack: Stack
-) -> list[tuple[Seat, Citation]]:
-    """Return the seats that take objects in order, each with the citation.
-
-    The order matters if the stack has too few objects. Ruling `proxima_last_object`.
-
-    Args:
-        table: the table in the organiser's turn.
-        by_proxima: the seats that take an object through Proxima!, or `NOBODY`.
-        stack: the stack that rewards the gathering.
-    """
-    own = (table.active, OBJECTS)
-    others = [(Seat(taker), PROXIMA) for taker in by_proxima if taker != NOBODY]
-    short = table.stacks[stack] <= len(others)
-    if short and table.has_ruling(PROXIMA_LAST_OBJECT, "proxima_player"):
-        return [*others, own]
-    return [own, *others]
 
 
 async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:

@@ -76,9 +76,6 @@ async def ask_action(table: Table) -> None:
 def _make_action_question(table: Table) -> Choice[str]:
     """Make the question for the action of a turn. Rules, step 2."""
 
-    def find_likeliest() -> str:
-        return "gathering" if table.active_hand >= LIKELY_GATHERING_FROM else "nothing"
-
     def list_barred_options() -> Bars:
         bars = [tricks.bar_trick(table, trick) for trick in Trick]
         if not organising.list_possible_gatherings(table):
@@ -93,7 +90,7 @@ def _make_action_question(table: Table) -> Choice[str]:
         seat=table.active,
         bars=list_barred_options,
         every=ACTIONS,
-        likely=find_likeliest,
+        likely=lambda: "gathering" if table.active_hand >= LIKELY_GATHERING_FROM else "nothing",
         caution=lambda action: tricks.warn_about_missing_object(table, action),
         about=lambda: {"hand": table.active_hand, "pile": table.pile},
     )
