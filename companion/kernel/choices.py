@@ -122,12 +122,12 @@ class Several(TypedQuestion[tuple[K, ...]]):
         """
         least, most = self.get_bounds()
         tokens = _read_tokens(self.list_offered_options())
+        legal: dict[str, Plain] = {"options": [*tokens], "min": least, "max": most}
         sets = read_live_value(self.sets)
-        if sets is None:
-            return {"options": [*tokens], "min": least, "max": most}
-        places = {option: place for place, option in enumerate(tokens)}
-        found: list[Plain] = [[places[option] for option in each] for each in sets]
-        return {"options": [*tokens], "min": least, "max": most, "sets": found}
+        if sets is not None:
+            places = {option: place for place, option in enumerate(tokens)}
+            legal["sets"] = [[places[option] for option in each] for each in sets]
+        return legal
 
     def find_default(self) -> Plain:
         if self.likely is None:

@@ -84,7 +84,7 @@ class Fact(Message):
 
     def to_plain(self) -> dict[str, Plain]:
         """Return the fact as JSON values; `why` is the citation's id."""
-        why = self.why.id if self.why else None
+        why = make_plain(self.why)
         return {"fact": self.name, **make_plain_values(self.values), "why": why}
 
 

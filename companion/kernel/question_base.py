@@ -29,7 +29,7 @@ Live: TypeAlias = T | Callable[[], T]
 """A value that may change while a question waits: itself, or a function that returns it."""
 SHOWN = 40
 """Maximum length of a malformed answer in its refusal, in characters."""
-JSON_NAMES = {None: "null", True: "true", False: "false"}
+JSON_NAMES = {"None": "null", "True": "true", "False": "false"}
 """The values that JSON writes otherwise than Python."""
 
 
@@ -47,9 +47,7 @@ def clean_line(text: str) -> str:
 
 def shorten_answer(value: object) -> str:
     """Return a malformed answer as a short text, for the message that refuses it."""
-    text = clean_line(value if isinstance(value, str) else repr(value))
-    if value is None or isinstance(value, bool):
-        text = JSON_NAMES[value]
+    text = clean_line(value if isinstance(value, str) else JSON_NAMES.get(repr(value), repr(value)))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 

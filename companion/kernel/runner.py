@@ -17,7 +17,6 @@ from companion.kernel.acts import (
 )
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Plain
 from companion.kernel.game import Games
 from companion.kernel.interjections import Interjection, Offers, Rule
 from companion.kernel.paths import Path
@@ -217,26 +216,18 @@ class Runner:
         self._done.append(act.move)
         with report_failures():
             value = act.accepting_question.to_rule_value(act.value)
-            if isinstance(act.place, Interjection):
-                self._apply_interjection(act.place, value)
-            else:
+            if not isinstance(act.place, Interjection):
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
                 self._resume_rule(value)
+            elif (rule := act.place.apply(value)) is not None:
+                # its questions are asked before the pending one
+                self._held.append((self._rule, self.pending))
+                self._rule = rule
+                self._resume_rule(None)
+            else:
+                self._continue_after_interjection()
             self._run_rule()
-
-    def _apply_interjection(self, interjection: Interjection, answer: object) -> None:
-        """Apply an interjection. Its own questions are asked before the pending one.
-
-        If the interjection drops the scene, the pending question is dropped.
-        """
-        rule = interjection.apply(answer)
-        if rule is None:
-            self._continue_after_interjection()
-            return
-        self._held.append((self._rule, self.pending))
-        self._rule = rule
-        self._resume_rule(None)
 
     def _continue_after_interjection(self) -> None:
         """Begin the next scene if an interjection has called `Table.request_next_scene`.
@@ -330,39 +321,30 @@ class Runner:
         """Answer a question with a single legal answer; return whether it has only one.
 
         Do nothing if an interjection may add another answer. A question without any legal answer is
-        an error of the rule.
+        an error of the rule. The fact that tells it has the reasons of all barred options, and the
+        citation of the first.
         """
         question = asked_question.question
+        table = self.table
         if self.game is None:
             return False
         if question.count_answers() == 0:
             raise RuleFailed("rule_failed", reason=f"no answer to {asked_question.path} is legal")
-        if not question.is_forced():
-            return False
-        if self.table is not None and self.game.may_gain_answers(self.table, question):
+        if not question.is_forced() or (table and self.game.may_gain_answers(table, question)):
             return False
         value = question.get_nth_answer(0)
-        if not question.silent:
-            self._tell_forced_question(question, value)
-        self._resume_rule(question.to_rule_value(value))
-        return True
-
-    def _tell_forced_question(self, question: Question, value: Plain) -> None:
-        """Tell that a question was skipped, and why.
-
-        The fact has the reasons of all barred options, and the citation of the first.
-        """
         bars = question.list_barred_options()
-        if self.table is not None and bars:
-            reasons = tuple(bar.sentence for bar in bars)
-            self.table.tell(
+        if table and bars and not question.silent:
+            table.tell(
                 "forced",
                 bars[0].why,
                 question=question.name,
                 seat=question.seat or "",
                 answer=str(value),
-                reasons=reasons,
+                reasons=tuple(bar.sentence for bar in bars),
             )
+        self._resume_rule(question.to_rule_value(value))
+        return True
 
     def _tell_override(self, question: Question, refusal: Refusal) -> None:
         """Tell which refusal of the rules the players have overridden."""

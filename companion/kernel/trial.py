@@ -156,8 +156,8 @@ def continue_trial(
             afterwards. Without any, the trial runs to the end of the game.
     """
     fork = runner.fork_game()
-    begun = [number for number, told in enumerate(fork.told, start=1) if told.name in since]
-    heard = begun[-1] if begun else len(fork.told)
+    begun = (number for number, told in enumerate(fork.told, start=1) if told.name in since)
+    heard = max(begun, default=len(fork.told))
     tried = Trial(fork.table)
     while True:
         tried.table = fork.table
