@@ -37,16 +37,12 @@ def _record_move(runner: Runner, move: Move) -> Line:
     """
     target = runner.find_target(move)
     question = target.question
-    legal: Plain = [str(move.value)]
-    if runner.game is not None:
-        legal = question.describe_legal_answers()
+    legal = [str(move.value)] if runner.game is None else question.describe_legal_answers()
     judged = target.judge(move.value)
-    value = judged.value
-    kind = question.widget.value
-    line: Line = {"path": move.where, "kind": kind, "legal": legal, "answer": value}
+    line: Line = {"path": move.where, "kind": question.widget.value}
     if move.interjects:
-        pending = runner.find_question().path
-        line = {"interject": move.where, "pending": pending, "legal": legal, "value": value}
+        line = {"interject": move.where, "pending": runner.find_question().path}
+    line |= {"legal": legal, "value" if move.interjects else "answer": judged.value}
     before = len(runner.told)
     runner.carry_out_act(judged)
     return {**line, "facts": [item.fact.to_plain() for item in runner.told[before:]]}
@@ -117,24 +113,25 @@ def write_recording(path: Path, lines: Sequence[Line]) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command; return the exit code: 1 if a recording failed, 2 for invalid usage."""
-    if arguments[:1] == ["--again"]:
-        failed = 0
-        for path in map(Path, arguments[1:]):
-            try:
-                write_recording(path, rerecord_lines(read_recording(path), GAMES))
-            except (ValueError, CompanionError) as error:
-                sys.stderr.write(f"{path}: {error}\n")
-                failed = 1
-        return failed
-    if len(arguments) != 2:
-        sys.stderr.write(__doc__ or "")
-        return 2
-    journal, target = map(Path, arguments)
-    runner = Runner(GAMES)
-    acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
-    recorded = [_record_move(runner, act.move) for act in acts]
-    write_recording(target, _complete_recording(runner, recorded))
-    return 0
+    failed = 0
+    match arguments:
+        case ["--again", *recordings]:
+            for path in map(Path, recordings):
+                try:
+                    write_recording(path, rerecord_lines(read_recording(path), GAMES))
+                except (ValueError, CompanionError) as error:
+                    sys.stderr.write(f"{path}: {error}\n")
+                    failed = 1
+        case [name, target]:
+            journal = Path(name)
+            runner = Runner(GAMES)
+            acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
+            recorded = [_record_move(runner, act.move) for act in acts]
+            write_recording(Path(target), _complete_recording(runner, recorded))
+        case _:
+            sys.stderr.write(__doc__ or "")
+            failed = 2
+    return failed
 
 
 if __name__ == "__main__":
