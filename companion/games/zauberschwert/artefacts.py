@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self
 
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import make_printed_amount
@@ -29,8 +28,6 @@ from companion.kernel.questions import (
     Text,
     make_label_function,
 )
-
-ArtefactT = TypeVar("ArtefactT", bound="Artefact")
 
 
 class AddedBonus(NamedTuple):
@@ -86,6 +83,11 @@ class Artefact:
     def glyphs(self) -> str:
         """The symbols as characters."""
         return "".join(symbol.glyph for symbol in self.symbols)
+
+    @classmethod
+    def from_fields(cls, *, either: str, **values: Any) -> Self:
+        """Make an artefact from the fields of its form. It gets an id when it is laid out."""
+        return cls(id="", **values, either=either == "either")
 
     def lay_before(self, table: Table, seat: Seat) -> None:
         """Put the artefact in front of its owner, with an id of its own."""
@@ -158,7 +160,7 @@ def make_artefact_form(
         make_artefact_fields(table, seat, is_from_pile=is_from_pile),
         seat=seat,
         subject=subject,
-        make=partial(make_artefact, Artefact),
+        make=Artefact.from_fields,
         card=ARTEFACT,
         caution=_warn_about_two_bonuses,
     )
@@ -209,8 +211,3 @@ def make_symbols_question() -> Several[Symbol]:
         likely=None,
         label=make_label_function("symbol"),
     )
-
-
-def make_artefact(make: Callable[..., ArtefactT], *, either: str, **values: Any) -> ArtefactT:
-    """Make an artefact from the fields of its form. It gets an id when it is laid out."""
-    return make(id="", **values, either=either == "either")

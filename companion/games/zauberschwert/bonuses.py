@@ -50,21 +50,13 @@ async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
         table.tell("no_bonus", REWARD, seat=seat)
         return
     for artefact in matching:
-        await ask_unknown_bonus(table, seat, artefact)
+        await ask_unknown_reinforcements(table, seat, artefact)
+        if artefact in table.laid[seat]:  # an adjustment may have taken it meanwhile
+            form = FORMS[artefact.kind](table, seat, artefact.id)
+            about = {"artefact": artefact.label}
+            await ask_missing_values(artefact, form, "bonus_needed", about)
         if artefact in table.laid[seat]:
             await give_bonus(table, creature, seat, add_reinforcements(table, artefact))
-
-
-async def ask_unknown_bonus(table: Table, seat: Seat, artefact: Artefact) -> None:
-    """Ask for the unknown values of an artefact's reinforcements and of its own bonus.
-
-    Don't ask for the latter if an adjustment has taken the artefact from the seat meanwhile.
-    """
-    await ask_unknown_reinforcements(table, seat, artefact)
-    if artefact in table.laid[seat]:
-        form = FORMS[artefact.kind](table, seat, artefact.id)
-        about = {"artefact": artefact.label}
-        await ask_missing_values(artefact, form, "bonus_needed", about)
 
 
 async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:

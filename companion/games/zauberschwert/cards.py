@@ -247,16 +247,18 @@ def _make_magic_amount(name: str, why: Citation = PHASE_A) -> Amount:
     )
 
 
-def make_gift_amounts(prefix: str, **likely_values: int | None) -> Fields:
-    """Make the questions for the printed stones, cards and magic of a reward or price.
+def make_gift_amounts(*prefixes: str, **likely_values: int | None) -> Fields:
+    """Make the questions for the printed stones, cards and magic of rewards or prices.
 
-    The names of the fields begin with `prefix`, such as "solo". They are in the order of
-    `likely_values`: the likeliest value of each.
+    Args:
+        prefixes: the beginnings of the names of the fields, such as "solo", for each reward.
+        likely_values: the likeliest values, in the order of the fields of each.
     """
     return {
         f"{prefix}_{gift}": make_printed_amount(
             f"{prefix}_{gift}", ARTEFACTS if gift == "cards" else MOST_PRINTED, likely_value=likely
         )
+        for prefix in prefixes
         for gift, likely in likely_values.items()
     }
 
@@ -355,8 +357,7 @@ CREATURE_FIELDS: Fields = {
     "species": Choice("species", PHASE_A, tuple(Species), label=make_label_function("species")),
     "strength": _make_magic_amount("strength"),
     "symbol": Choice("symbol", PHASE_A, tuple(Symbol), label=make_label_function("symbol")),
-    **make_gift_amounts("solo", stones=None, cards=None),
-    **make_gift_amounts("group", stones=None, cards=None),
+    **make_gift_amounts("solo", "group", stones=None, cards=None),
 }
 
 

@@ -77,11 +77,19 @@ async def give_last_stones(table: Table) -> None:
 
 @amendable
 def list_final_score_fields(table: Table) -> Fields:
-    """Return the fields for scores that only the cards show. The base game has none."""
-    fields = make_spell_fields(table)
-    if EGGS in table.parts:
-        fields = {eggs.HOLDER: eggs.make_protection_holder_question(table), **fields}
-    return fields
+    """Return the fields for scores that only the cards show. The base game has none.
+
+    They are the holder of the protection card, and the power stones of each end spell. Summary,
+    end.
+    """
+    of_spells = {
+        owned.card.id: make_stones_question(table, seat, owned)
+        for seat, owned in table.list_spells()
+        if is_scored_spell(table, seat, owned)
+    }
+    if EGGS not in table.parts:
+        return of_spells
+    return {eggs.HOLDER: eggs.make_protection_holder_question(table), **of_spells}
 
 
 async def _ask_final_scores(table: Table) -> None:
@@ -109,14 +117,13 @@ def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
 
 
 async def ask_to_stop_stalled_game(table: Table) -> bool:
-    """Ask whether to stop if nobody beats a full display; return whether the game ends.
+    """Ask whether to stop if nobody beats a full display; return whether the game is to end.
 
     With an empty stack, ask when everybody has been start player without any change. With cards
     left, also wait until everybody has the maximum of magic, or for `PATIENCE` rounds, since spells
     may keep taking magic away.
     """
     if not table.stack_size and table.has_ruling(STALLED_DISPLAY, "ends_at_once"):
-        await finish_game(table, STALLED)
         return True
     if table.idle_rounds < len(table.seating):
         return False
@@ -135,8 +142,6 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         likely="end",
         about={"reason": reason},
     )
-    if answer == "end":
-        await finish_game(table, STALLED)
     return answer == "end"
 
 
@@ -155,15 +160,6 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     if not enough:
         knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL)
     return enough
-
-
-def make_spell_fields(table: Table) -> Fields:
-    """Make a field for the power stones of each end spell. Summary, end."""
-    return {
-        owned.card.id: make_stones_question(table, seat, owned)
-        for seat, owned in table.list_spells()
-        if is_scored_spell(table, seat, owned)
-    }
 
 
 def score_spells(table: Table, answers: Answers) -> None:

@@ -100,12 +100,12 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def explain_prospects(table: Table | None, question: Question) -> Iterator[Message]:
+def explain_prospects(table: Table, question: Question) -> Iterator[Message]:
     """Yield the effect of one more wizard at each card that a question for a wizard's card offers.
 
     Yield nothing for a card without any.
     """
-    if table is not None and question.name in PLACING:
+    if question.name in PLACING:
         open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
         for card in table.display:
             if card.id not in open_to:
@@ -177,9 +177,11 @@ def explain_auctioned_card(table: Table) -> Iterator[Citation | Message]:
 
 def explain_eggs(table: Table) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
-    counts = {seat: vars(count_eggs(table, seat)) for seat in table.seats_from_start}
-    laid = [message("explain.eggs_of", seat=seat, **count) for seat, count in counts.items()]
-    yield message("explain.eggs", seats=tuple(laid))
+    laid = tuple(
+        message("explain.eggs_of", seat=seat, **vars(count_eggs(table, seat)))
+        for seat in table.seats_from_start
+    )
+    yield message("explain.eggs", seats=laid)
 
 
 def explain_idle_rounds(table: Table) -> Iterator[Message]:

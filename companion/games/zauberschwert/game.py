@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.games.zauberschwert import adopting, ending, figures, spells
 from companion.games.zauberschwert.adjustments import PLAYER_CHANGES, offer_adjustments
@@ -112,9 +113,7 @@ class Zauberschwert(Game):
             *offer_adjustments(table),
         ]
 
-    def explain_question(
-        self, table: Table | None, question: Question
-    ) -> Iterator[Citation | Message]:
+    def explain_question(self, table: Any, question: Question) -> Iterator[Citation | Message]:
         """Explain a question; if it asks for a wizard's card, by the effect at each card first."""
         yield from explain_prospects(table, question)
         yield from super().explain_question(table, question)

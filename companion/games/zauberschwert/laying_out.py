@@ -160,6 +160,14 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
             "rule": message(f"laying.{rule}", seat=table.start),
         }
 
+    def name_option(option: str) -> Message | None:
+        if option in table.seats:
+            return _label_laying_player(table, last_player, Seat(option))
+        layers = _list_laying_players(table, last_player)
+        if option in map_rare_kinds(table) and len(layers) == 1:
+            return message(f"option.{option}_by", seat=layers[0])
+        return None
+
     return Choice(
         "artefacts",
         why,
@@ -167,18 +175,9 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
         likely="done",
         bars=lambda: _list_barred_actions(table, last_player),
         silent=True,
-        label=lambda option: _name_option(table, last_player, option),
+        label=name_option,
         about=list_values,
     )
-
-
-def _name_option(table: Table, last_player: Seat | None, option: str) -> Message | None:
-    if option in table.seats:
-        return _label_laying_player(table, last_player, Seat(option))
-    layers = _list_laying_players(table, last_player)
-    if option in map_rare_kinds(table) and len(layers) == 1:
-        return message(f"option.{option}_by", seat=layers[0])
-    return None
 
 
 def _label_laying_player(table: Table, last_player: Seat | None, seat: Seat) -> Message:

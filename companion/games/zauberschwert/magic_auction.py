@@ -112,9 +112,12 @@ class Auction:
         table = self.table
         still_in = deque(bidders)
         must_open = table.has_ruling(OPENER_MAY_PASS, "must_open")
-        while still_in and not ((leader := self.leading_bid) and list(still_in) == [leader.seat]):
+        while still_in:
+            leader = self.leading_bid
             seat = still_in.popleft()
             if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
+                if not still_in:
+                    break
                 still_in.append(seat)
                 continue
             if leader is not None:

@@ -49,7 +49,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
+from companion.kernel.facts import BySeat, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Choice, make_label_function
 
 NONE_LEFT = "none_left"
@@ -93,8 +93,8 @@ async def prepare_display(table: Table) -> None:
     """
     table.phase = Phase.A
     if count_missing_cards(table) <= 0 and await ending.ask_to_stop_stalled_game(table):
-        return
-    if not await fill_display(table):
+        await ending.finish_game(table, ending.STALLED)
+    elif not await fill_display(table):
         await ending.finish_game(table, ending.NOT_FILLED)
     else:
         warn_of_last_round(table)
@@ -257,7 +257,11 @@ async def place_wizard(table: Table, seat: Seat) -> None:
         PHASE_C,
         lambda: (*(card.id for card in table.display), PASSED),
         seat=seat,
-        label=lambda option: _name_place(table, option),
+        label=lambda option: (
+            message("option.pass_for_magic", amount=FOR_PASSING)
+            if option == PASSED
+            else table.get_label(option)
+        ),
         about=lambda: {"owned": table.magic[seat]},
     )
     table.wizards[seat] = at
@@ -265,12 +269,6 @@ async def place_wizard(table: Table, seat: Seat) -> None:
         table.gain_magic(seat, FOR_PASSING, "passed_for_magic", PHASE_C)
     else:
         table.tell("wizard_placed", PHASE_C, seat=seat, card=table.get_label(at))
-
-
-def _name_place(table: Table, option: str) -> Message:
-    if option == PASSED:
-        return message("option.pass_for_magic", amount=FOR_PASSING)
-    return table.get_label(option)
 
 
 # ---- phase D

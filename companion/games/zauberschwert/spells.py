@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.knowledge import (
     KnowledgeSpell,
     get_level,
     has_required_level,
-    list_seats_with_required_level,
+    tell_level_too_low,
 )
 from companion.games.zauberschwert.expansions.rulings import FINAL_STONES, KNOWLEDGE_TOO_LOW
 from companion.games.zauberschwert.magic_auction import award_card
@@ -42,7 +42,11 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
 
     By the ruling `knowledge_too_low`, a spell may need a knowledge level.
     """
-    able = list_seats_with_required_level(table, spell, seats)
+    able = list(seats)
+    for seat in seats if table.has_ruling(KNOWLEDGE_TOO_LOW, "not_taken") else ():
+        if not has_required_level(table, seat, spell):
+            able.remove(seat)
+            tell_level_too_low(table, seat, spell)
     if able:
         await award_card(table, spell, able, SPELLS, "spell")
     else:
@@ -250,7 +254,7 @@ def offer_spells(table: Table) -> Offers:
         reasons = tuple(bar.sentence for bar in _list_unusable_spells(table))
         closed = message("no_usable_spell", reasons=reasons)
     which = _make_spell_choice(table, "spell")
-    return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
+    return [Interjection(which, partial(cast_spells, table), able or owners, closed)]
 
 
 # ---- use of a spell

@@ -146,8 +146,11 @@ class Table(BaseTable):
 
     def number_card(self, card: Card) -> None:
         """Give a newly turned card a number that no other card of that name has this round."""
-        named = [other for other in self.numbered_cards if other.label == card.label]
-        taken_numbers = [self.card_numbers[other.id] for other in named]
+        taken_numbers = [
+            self.card_numbers[other.id]
+            for other in self.numbered_cards
+            if other.label == card.label
+        ]
         self.card_numbers[card.id] = 1 + max(taken_numbers, default=0)
         self.numbered_cards.append(card)
 

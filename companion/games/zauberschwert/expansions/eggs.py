@@ -8,13 +8,13 @@ from enum import StrEnum
 from functools import partial
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import Artefact, make_artefact, make_artefact_fields
+from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import (
     Amount,
     Answers,
@@ -52,12 +52,10 @@ class Egg(Artefact):
     kind = EGG
 
     @property
-    def title(self) -> Value:
-        return self.label
-
-    @property
     def label(self) -> Message:
         return message(f"egg.{self.colour}")
+
+    title = label
 
 
 @dataclass(frozen=True)
@@ -160,7 +158,7 @@ def make_egg_form(
         fields,
         seat=seat,
         subject=subject,
-        make=partial(make_artefact, Egg, name=""),
+        make=partial(Egg.from_fields, name=""),
         card=EGG,
     )
 

@@ -163,20 +163,6 @@ def _make_knowledge_spell_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields)
 
 
-def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> Seats:
-    """Return the seats that may win a spell, maybe only those with its level.
-
-    Tell the others. Ruling `knowledge_too_low`.
-    """
-    if not table.has_ruling(KNOWLEDGE_TOO_LOW, "not_taken"):
-        return seats
-    able = [seat for seat in seats if has_required_level(table, seat, spell)]
-    for seat in seats:
-        if seat not in able:
-            tell_level_too_low(table, seat, spell)
-    return able
-
-
 def tell_level_too_low(
     table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW
 ) -> None:

@@ -84,8 +84,7 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     likely = guess_reward_value(table)
     fields = {
         "strength": make_printed_amount("orc_strength"),
-        **make_gift_amounts("solo", stones=likely, cards=likely, magic=likely),
-        **make_gift_amounts("group", stones=likely, cards=likely, magic=likely),
+        **make_gift_amounts("solo", "group", stones=likely, cards=likely, magic=likely),
     }
     return Form(
         "orc",
@@ -144,12 +143,11 @@ async def tell_orc_rewards(
 
 def share_reward(reward: Reward, winners: Seats) -> Mapping[Seat, Reward]:
     """Return each winner's share of a reward that is dealt one by one in seat order."""
-    shares = {}
-    for place, seat in enumerate(winners):
-        gifts = vars(reward).items()
-        turns = {name: len(range(place, amount, len(winners))) for name, amount in gifts}
-        shares[seat] = Reward(**turns)
-    return shares
+    gifts = vars(reward).items()
+    return {
+        seat: Reward(**{name: len(range(place, amount, len(winners))) for name, amount in gifts})
+        for place, seat in enumerate(winners)
+    }
 
 
 @amendable

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Fields
 
 SCALE = "scale"
@@ -40,14 +40,13 @@ class DragonScale(Card):
 
     def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
         """Add the scale to the laid-out artefacts of its owner."""
-        laid = LaidScale(
-            "",
+        laid = LaidScale.from_fields(
             name="",
             cards=1,
             symbols=self.symbols,
             magic=self.magic,
             stones=self.stones,
-            either=self.either == "either",
+            either=self.either,
             won=won_round,
         )
         laid.lay_before(table, owner)
@@ -62,12 +61,10 @@ class LaidScale(Artefact):
     kind = "laid_scale"
 
     @property
-    def title(self) -> Value:
-        return message("card.scale")
-
-    @property
     def label(self) -> Message:
         return message("card.scale")
+
+    title = label
 
 
 SCALES = Chapter[None]("dragon_scales", (ExpansionBox.KNOWLEDGE,))
