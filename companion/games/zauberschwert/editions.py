@@ -209,15 +209,15 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     return [stack for stack, part in owners.items() if part in table.parts]
 
 
-@landscape_effects.turn_up_landscape.amend(THIRD)
-async def turn_up_landscape_from_stack(_: Step, table: Table) -> None:
-    """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
+@landscape_effects.number_landscape.amend(THIRD)
+def take_landscape_from_stack(_: Any, table: Table) -> int:
+    """Take the next landscape. If the stack is empty, shuffle all of them first."""
     state: CountedLandscapes = table.parts[LANDSCAPES]
     if not state.stack:
         state.turned.clear()
         table.tell("landscapes_shuffled", LANDSCAPE_CARDS, cards=state.size)
     state.ever += 1
-    await landscape_effects.ask_landscape(table, state.ever)
+    return state.ever
 
 
 @orcs.attach_orc.amend(THIRD)
@@ -385,7 +385,5 @@ async def ask_protection_holder(rule: Step, table: Table) -> None:
 async def ask_each_spell_score(rule: Step, table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     await rule(table)
-    for seat, owned in table.list_spells():
-        if ending.is_scored_spell(table, seat, owned):
-            stones = await ending.make_stones_question(table, seat, owned)
-            ending.score_spells(table, {owned.card.id: stones})
+    for question in ending.list_spell_questions(table):
+        ending.score_spells(table, {question.subject: await question})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.bonuses import count_laid_cards
 from companion.games.zauberschwert.box import (
@@ -20,7 +22,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     FINAL_STONES,
 )
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
-from companion.games.zauberschwert.table import OwnedSpell, Table
+from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import DerivedNumber, Seat, Term, Values, message
 from companion.kernel.questions import (
@@ -82,11 +84,7 @@ def list_final_score_fields(table: Table) -> Fields:
     They are the holder of the protection card, and the power stones of each end spell. Summary,
     end.
     """
-    of_spells = {
-        owned.card.id: make_stones_question(table, seat, owned)
-        for seat, owned in table.list_spells()
-        if is_scored_spell(table, seat, owned)
-    }
+    of_spells = {question.subject: question for question in list_spell_questions(table)}
     if EGGS not in table.parts:
         return of_spells
     return {eggs.HOLDER: eggs.make_protection_holder_question(table), **of_spells}
@@ -148,18 +146,36 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
 # ---- the five spells that give power stones at the end
 
 
-def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
-    """Return whether a spell gives power stones at the end.
+def list_spell_questions(table: Table) -> Iterator[Amount]:
+    """Yield the questions for the power stones of end spells, with the figures that may matter.
 
-    By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
+    By the ruling `end_spell_level`, a spell may count only from its owner's knowledge level on.
     """
-    if owned_spell.card.name not in END_SPELL_NAMES:
-        return False
     any_level = table.has_ruling(END_SPELL_LEVEL, "any_level")
-    enough = any_level or knowledge.has_required_level(table, seat, owned_spell.card)
-    if not enough:
-        knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL)
-    return enough
+    for seat, owned in table.list_spells():
+        card = owned.card
+        if card.name not in END_SPELL_NAMES:
+            continue
+        if not (any_level or knowledge.has_required_level(table, seat, card)):
+            knowledge.tell_level_too_low(table, seat, card, END_SPELL_LEVEL)
+            continue
+        about: Values = {
+            "seat": seat,
+            "card": card.label,
+            "magic": table.magic[seat],
+            "stones": table.stones[seat],
+            "spells": len(table.spells[seat]),
+            "artefacts": count_laid_cards(table, seat),
+        }
+        yield Amount(
+            "end_spell",
+            FINAL_STONES,
+            seat=seat,
+            subject=card.id,
+            most=MOST_PRINTED,
+            likely=table.likely_final_figure,
+            about=about,
+        )
 
 
 def score_spells(table: Table, answers: Answers) -> None:
@@ -169,24 +185,3 @@ def score_spells(table: Table, answers: Answers) -> None:
         if card.id in answers:
             stones = answers[card.id]
             table.add_final_stones(seat, stones, "end_spell_scored", FINAL_STONES, card=card.label)
-
-
-def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Amount:
-    """Make the question for the power stones of a spell, with the figures that may matter."""
-    about: Values = {
-        "seat": seat,
-        "card": owned_spell.card.label,
-        "magic": table.magic[seat],
-        "stones": table.stones[seat],
-        "spells": len(table.spells[seat]),
-        "artefacts": count_laid_cards(table, seat),
-    }
-    return Amount(
-        "end_spell",
-        FINAL_STONES,
-        seat=seat,
-        subject=owned_spell.card.id,
-        most=MOST_PRINTED,
-        likely=table.likely_final_figure,
-        about=about,
-    )

@@ -31,23 +31,12 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, make_label_
 # ---- phase A
 
 
-@amendable
 async def turn_up_landscape(table: Table) -> None:
-    """Turn up the next landscape when the display is full. Summary, phase A.
+    """Turn up the next landscape when the display is full. It may bring orcs. Summary, phase A.
 
     Players shuffle all of them when the stack is empty.
     """
-    await ask_landscape(table, len(LANDSCAPES.get_state(table).turned) + 1)
-
-
-async def ask_landscape(table: Table, number: int) -> None:
-    """Ask for the next landscape, which may bring orcs.
-
-    Args:
-        table: the table.
-        number: its number among all landscapes turned up in the game.
-    """
-    landscape = await make_landscape_form(table, f"landscape{number}")
+    landscape = await make_landscape_form(table, f"landscape{number_landscape(table)}")
     LANDSCAPES.get_state(table).turned.append(landscape)
     table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
     if landscape.sign in _list_shared_symbols(table):
@@ -56,6 +45,12 @@ async def ask_landscape(table: Table, number: int) -> None:
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
     if landscape.orcs == "yes":
         await place_orcs(table)
+
+
+@amendable
+def number_landscape(table: Table) -> int:
+    """Return the number of the next landscape among all that are turned up in the game."""
+    return len(LANDSCAPES.get_state(table).turned) + 1
 
 
 def _list_shared_symbols(table: Table, *seats: Seat) -> list[str]:
@@ -125,8 +120,9 @@ def apply_landscape(table: Table) -> None:
     landscape = LANDSCAPES.get_state(table).current_landscape
     for seat in table.seats_from_start:
         bearers = _list_shared_symbols(table, seat).count(landscape.sign)
-        change = DerivedNumber.from_amount(landscape.magic, "landscape")
-        change = change.add_nonzero_terms(through_heroes=landscape.per_hero * bearers)
+        change = DerivedNumber(()).add_nonzero_terms(
+            landscape=landscape.magic, through_heroes=landscape.per_hero * bearers
+        )
         if change.total:
             by = list_magic_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
@@ -134,10 +130,9 @@ def apply_landscape(table: Table) -> None:
 
 def list_magic_sources(effect: DerivedNumber) -> Messages:
     """Return messages with the causes of a change of magic, with amounts if there are several."""
-    acting = [term for term in effect.terms if term.amount]
-    if len(acting) == 1:
-        return (message(f"term.{acting[0].name}"),)
+    if len(effect.terms) == 1:
+        return (message(f"term.{effect.terms[0].name}"),)
     return tuple(
         message("landscape.source", source=message(f"term.{term.name}"), amount=term.amount)
-        for term in acting
+        for term in effect.terms
     )

@@ -104,9 +104,7 @@ SpellTest = Callable[[Seat, SpellEffect], bool]
 
 
 @amendable
-def does_any_spell_matter(
-    table: Table, spell_test: SpellTest, unknown_effect_seats: Seats = ()
-) -> bool:
+def does_any_spell_matter(table: Table, spell_test: SpellTest, unknown_effect_seats: Seats) -> bool:
     """Return whether players are asked about any usable spell.
 
     Args:

@@ -66,7 +66,7 @@ class Chapter(OptionalPart, Generic[S]):
 
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter: an empty one, kept nowhere, if it is not in play."""
-        return cast("S", table.parts.get(self) or self.make_first_state(table))
+        return table.parts.get(self) or self.make_first_state(table)
 
     def make_first_state(self, table: Table) -> S:
         """Return the state at the beginning of a game."""
