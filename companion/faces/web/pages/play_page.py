@@ -79,7 +79,11 @@ def render_play_page(page: TablePage) -> str:
     pending = page.session.pending
     asked_view = _make_asked_question(page, pending) if pending is not None else None
     # after the question, whose known cards may add a notice
-    shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
+    shared_values = page.room.page_cache.get_or_make_value(
+        "seen by all",
+        (page.language, page.session.seq, page.room.updates.revision, [*page.session.notices]),
+        lambda: _make_shared_values(page),
+    )
     seat = asked_view.seat if asked_view is not None else None
     refusal = None
     if page.error is not None:
@@ -140,12 +144,11 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
             page, question, _find_default(page, asked_question), was_refused=True
         )
     else:
-        form = page.get_or_make_value(
+        stamp = read_file_stamp(room.catalogue.path)
+        form = room.page_cache.get_or_make_value(
             "form",
+            (page.language, page.session.seq, stamp, room.begun_cards.get(device_id)),
             lambda: make_question_form(page, question, _find_default(page, asked_question)),
-            path,
-            read_file_stamp(room.catalogue.path),
-            room.begun_cards.get(device_id),
         )
     role = Seat(page.device.role)
     is_seated_elsewhere = role in page.wording.names and role != question.seat

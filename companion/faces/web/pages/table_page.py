@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
 
 from starlette.responses import RedirectResponse, Response
 
@@ -28,7 +27,6 @@ from companion.present.table_view import list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_past_fact
 
-T = TypeVar("T")
 PIECES = "x-pieces"
 """Request header of pages that receive their changes as page pieces."""
 
@@ -76,18 +74,6 @@ class TablePage(HomeRequest):
     def session(self) -> Session:
         """The table's session."""
         return self.room.session
-
-    def get_or_make_value(self, name: str, make_value: Callable[[], T], *sources: object) -> T:
-        """Return a cached value, shared by devices of one language until the table changes.
-
-        Args:
-            name: name of the value.
-            make_value: makes the value if it is not cached.
-            sources: the other values that it depends on.
-        """
-        state = (self.session.seq, self.room.updates.revision, list(self.session.notices))
-        known = (self.language, state, sources)
-        return self.room.page_cache.get_or_make_value(name, known, make_value)
 
     @cached_property
     def wording(self) -> Wording:
