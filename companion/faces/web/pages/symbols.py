@@ -35,14 +35,15 @@ SYMBOLS = {
     "→": "arrow",
 }
 """Names of the SVG symbols in symbols.html, by character."""
-SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
-"""A character with a symbol, and the selector that asks for its emoji form."""
+SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?(?![^<]*(?:>|</(?:title|option|textarea|desc)>))")
+"""A character with a symbol, and the selector that asks for its emoji form.
+
+Not within tags, nor in elements that can't contain a symbol.
+"""
 REMARK = re.compile("{#.*?#}\n?")
 """A comment in a template."""
 NEAR = 80
 """Characters after a symbol in which its name is looked for."""
-LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
-"""Elements that can't contain a symbol."""
 
 
 @cache
@@ -81,10 +82,6 @@ def draw_symbols(page: str, name_sign: Callable[[str], str], sprite: str = "") -
     """
 
     def draw_symbol(match: re.Match[str]) -> str:
-        opened = page.rfind("<", 0, match.start())
-        inside_tag = opened > page.rfind(">", 0, match.start())
-        if inside_tag or LETTERS_ONLY.match(page, opened):
-            return match[0]
         sign = SYMBOLS[match[1]]
         symbol_name = name_sign(f"web.sign.{sign}")
         is_named = page[match.end() : match.end() + NEAR].lstrip().startswith(symbol_name)
