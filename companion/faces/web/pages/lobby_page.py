@@ -19,7 +19,6 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
 from companion.play.library.former_tables import list_players
-from companion.play.library.summary import SessionSummary
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
@@ -162,22 +161,19 @@ def assign_seat(
 
 def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
-    draft = rooms.lobby.draft
-    if draft.find_player_by_device(device_id) is None:
-        names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
-        name = next(filter(None, names), "")
+    if rooms.lobby.draft.find_player_by_device(device_id) is None:
+        roles = {room.id: room.members[device_id].role for room in rooms.list_rooms(device_id)}
+        names = (
+            name
+            for item in rooms.list_sessions()
+            for number, name in enumerate(item.players, start=1)
+            if roles.get(item.id) == f"p{number}"
+        )
+        name = next(names, "")
         if name:
             with suppress(IllegalAnswer):  # another device has the seat, or all are taken
                 assign_seat(rooms, name, device_id=device_id)
     return rooms.lobby.draft.find_player_by_device(device_id) is not None
-
-
-def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
-    """Return the name of a device's player at a table; empty for none."""
-    room = rooms.find_room(item.id)
-    member = room.members.get(device_id) if room is not None else None
-    seats = {f"p{number}": name for number, name in enumerate(item.players, start=1)}
-    return seats.get(member.role, "") if member is not None else ""
 
 
 # ---- the big screen
