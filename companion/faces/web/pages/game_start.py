@@ -41,9 +41,8 @@ def plan_set_up(
     """
     set_up = draft.make_set_up()
     least, most = GAMES.get_game(draft.game).seats
-    strangers = [str(number) for number in range(1, least + 1)]
-    count = max(least, min(most, len(set_up.players)))
-    players = [*set_up.players, *strangers][:count]
+    strangers = [str(number) for number in range(len(set_up.players), least)]
+    players = [*set_up.players[:most], *strangers]
     seated = set_up._replace(players=players, start="p1", rulings={})
     questions = [(each.question, known) for each, known in list_questions(seated, wording)]
     names = [name for question, _ in questions for name in list_option_names(question)]
