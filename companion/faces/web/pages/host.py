@@ -46,18 +46,22 @@ def serve_host_page(request: HomeRequest) -> Response:
     listed = {item.id: item for item in rooms.list_sessions()}
     every = rooms.list_all_rooms()
     visited = sorted(  # also those whose new links nobody has followed yet
-        (room for room in every if room.members or room.members.link_generation),
+        (
+            room
+            for room in every
+            if room.id in listed and (room.members or room.members.link_generation)
+        ),
         key=lambda room: min(map(room.members.count_seconds_away, list(room.members)), default=inf),
     )
     device_names = name_devices([rooms.members, *(room.members for room in every)], wording)
     tables = []
     for room in visited[:SHOWN]:  # described as in the list of games
-        item = listed.get(room.id)
-        described = describe_session(item, wording) if item is not None else room.id
-        players = list_names(item, wording) if item is not None else []
-        seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
+        item = listed[room.id]
+        seats = {
+            f"p{number}": name for number, name in enumerate(list_names(item, wording), start=1)
+        }
         devices = _make_device_lines(room.members, seats, device_names, request)
-        tables.append((room, described, seats, devices))
+        tables.append((room, describe_session(item, wording), seats, devices))
     return render_home_page(
         request,
         "host.html",
