@@ -210,12 +210,12 @@ def correct_entry(page: TablePage, command: Command) -> None:
     """
     session = page.session
     change = read_planned_change(page)
-    if not change.insert:
-        _check_right_to_undo(page, [change.act])
     correction = read_correction(page, change)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_right_to_interject(page, offer, correction["value"])
+    else:
+        _check_right_to_undo(page, [change.act])
     session.correct(correction, command)
     if not change.insert and "value" in correction:
         page.room.memory.apply_correction(
