@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -39,8 +38,7 @@ MOST_STEPS = 4
 """Steps, at most, of a podium whose last step is shared by players who have not won."""
 
 
-@dataclass(frozen=True)
-class EndingView:
+class EndingView(NamedTuple):
     """Values of ending.html.
 
     Attributes:

@@ -26,7 +26,7 @@ def render_game_code(page: TablePage) -> str:
         make_qr_code(text)
     except CodeError as refused:
         error = page.wording.word_error(refused)
-    return page.render_template("code.html", text=text, drawn=not error, error=error)
+    return page.render_template("code.html", text=text, error=error)
 
 
 def serve_game_code(page: TablePage, file_ending: str) -> Response:

@@ -10,7 +10,6 @@ the rules try it on a copy of the table, and the pad shows its effects.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
@@ -55,8 +54,7 @@ class PadKey(NamedTuple):
     is_current: bool
 
 
-@dataclass(frozen=True)
-class KeyPad:
+class KeyPad(NamedTuple):
     """A question as keys with fixed places, and a row of other answers below them.
 
     Attributes:
@@ -112,8 +110,7 @@ def make_key_pad(page: TablePage, question: Question, default: Plain) -> KeyPad 
     return KeyPad(keys, whole, [*barred, *buttons], hint if whole else "")
 
 
-@dataclass(frozen=True)
-class PartsPad:
+class PartsPad(NamedTuple):
     """A question whose options are combined from parts, each part a key.
 
     Attributes:

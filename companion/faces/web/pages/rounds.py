@@ -6,7 +6,6 @@ On the turning point, the stone of each seat moves from its old place to the new
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.faces.web.pages.table_page import TablePage
@@ -27,8 +26,7 @@ LENGTH = 160
 """Length of a lane in units of the drawing, between the middles of stones at both ends."""
 
 
-@dataclass(frozen=True)
-class RoundCard:
+class RoundCard(NamedTuple):
     """Values of round.html.
 
     Attributes:
@@ -91,8 +89,7 @@ class SeatLane(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True)
-class TurningPointView:
+class TurningPointView(NamedTuple):
     """Content of moment.html.
 
     Attributes:

@@ -71,7 +71,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         erased=request.get_field_value("name") if opened == ERASE else "",
         instead=request.get_field_value("new") if opened == ERASE else "",
         years=years,
-        year=year or None,
+        year=year,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
         who=player_key,
         title=worded.make_season_title(season, wording)
