@@ -42,8 +42,8 @@ class DoubtInput(NamedTuple):
         values: the questions that judge the values; one for a value, one per column for a row.
         key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
         row_limits: minimum and maximum number of occurrences.
-        is_positional: whether it stands on the command line without its name.
-        is_repeatable: whether the name of a row may occur several times.
+        is_positional: whether it stands on the command line without its name. The names of its
+            rows differ; those of other rows may repeat.
         displayed_options: the options to display; None for all.
         is_asked_first: whether it is asked before a verdict; otherwise it is offered afterwards if
             it changes the verdict.
@@ -54,7 +54,6 @@ class DoubtInput(NamedTuple):
     key: Question | None = None
     row_limits: tuple[int, int] = (1, 1)
     is_positional: bool = False
-    is_repeatable: bool = False
     displayed_options: Sequence[str] | None = None
     is_asked_first: bool = True
 

@@ -143,7 +143,7 @@ class InputReader:
             )
         if doubt_input.is_single:
             return values[0] if values else question.likely
-        if doubt_input.key is None or doubt_input.is_repeatable:
+        if doubt_input.key is None or not doubt_input.is_positional:
             return tuple(values)
         names = [fold_text(name) for name, _ in values]
         for name, _ in values:

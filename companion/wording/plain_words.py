@@ -113,7 +113,7 @@ class Vocabulary:
             self._labelled.append(doubt_input)
         for wording in self._wordings:
             for option, name in name_options(question, wording):
-                token = _make_value_token(name, doubt_input, option)
+                token = Token(name, doubt_input, option)
                 for phrase in (option, name, *list_phrases(f"also.{option}")):
                     self.meanings.setdefault(fold_phrase(phrase), token)
 
@@ -169,15 +169,8 @@ class Vocabulary:
             meant = (find_single_option(question, fold_phrase(text), one) for one in self._wordings)
             found = set(filter(None, meant))
             if len(found) == 1:
-                return _make_value_token(text, doubt_input, found.pop())
+                return Token(text, doubt_input, found.pop())
         return None
-
-
-def _make_value_token(text: str, doubt_input: DoubtInput, option: str) -> Token:
-    """Return the token of an option; that of a row's column follows a name as figures do."""
-    if doubt_input.key is not None:
-        return Token(text, doubt_input, figure=option)
-    return Token(text, doubt_input, option)
 
 
 def takes_players(doubt_input: DoubtInput) -> bool:

@@ -13,14 +13,12 @@ from companion.games.abracadabra.box import (
     HAND_GATHERINGS,
     SEATS,
     TOWERS,
-    Stack,
 )
 from companion.games.abracadabra.ending import compute_score
 from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     KNOWN_LETTERS,
     Enchanter,
-    Pattern,
     find_gathering_faults,
     find_patterns,
 )
@@ -84,30 +82,17 @@ class GatheringDoubt(TableDoubt):
         places = len(input_values.get("cards") or range(TOWERS))
         card = Choice("cards", JUDGE, ENCHANTERS, label=lambda card: card.label)
         place = Amount("tower", JUDGE, least=1, most=places)
-        pattern = Choice("pattern", JUDGE, tuple(Pattern))
-        stack = Choice("stack", JUDGE, tuple(Stack))
         return [
             DoubtInput("cards", (card,), row_limits=(1, MANY), is_positional=True),
             DoubtInput("tower", (place,), row_limits=(0, TOWERS)),
-            DoubtInput("letters", (pattern,), stack, (0, len(Stack))),
         ]
 
     def set_figures(self, table: Table, input_values: InputValues) -> None:
-        """Set the stacks of patterns as in the rules, unless the inputs differ."""
-        letters = dict(KNOWN_LETTERS)
-        for stack, pattern in input_values["letters"].items():
-            letters[pattern] = Stack(stack)
-        if len(set(letters.values())) < len(letters):
-            known = [
-                message("verdict.letter", stack=stack, pattern=message(f"option.{pattern}"))
-                for pattern, stack in KNOWN_LETTERS.items()
-            ]
-            raise UsageError("judge_letters", known=tuple(known))
-        table.letters = letters
+        table.letters = dict(KNOWN_LETTERS)
 
     async def run_rule(self, table: Table, input_values: InputValues) -> None:
         """Organise the gathering in a game in play; do nothing without a game."""
-        if "letters" not in input_values:
+        if "towers" in input_values:
             await organising.organise_gathering(table)
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:

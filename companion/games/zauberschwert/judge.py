@@ -53,7 +53,7 @@ from companion.kernel.doubts import (
     make_ranking_verdict,
     make_rows_input,
 )
-from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.questions import Amount, AmountOrWord, Choice, Question
 from companion.kernel.ranking import BROKEN_OFF
@@ -93,7 +93,6 @@ def make_hero_input(input_values: InputValues) -> DoubtInput:
         values=(Amount("reduction", JUDGE, most=MOST_PRINTED),),
         key=Choice("name", JUDGE, tuple(input_values.get("name", ()))),
         row_limits=(0, MANY),
-        is_repeatable=True,
         is_asked_first=False,
     )
 
@@ -136,9 +135,7 @@ class FightCostDoubt(FightDoubt):
         shares = _list_fight_steps(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
-        unable = dict[Seat, int]()
-        for place, step in enumerate(shares, start=1):
-            unable.update(dict.fromkeys(step["unable"], place))
+        unable = {seat: place for place, step in enumerate(shares, 1) for seat in step["unable"]}
         reward = "none" if shares and shares[-1]["unable"] else "stays"
         if beaten:
             reward = "solo" if beaten[0].why == ALONE else "group"
