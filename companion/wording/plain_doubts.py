@@ -22,7 +22,7 @@ from companion.wording.doubt_words import (
     name_placeholder,
 )
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
+from companion.wording.option_matching import fold_text, match_single_name
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import LONGEST_PHRASE, Token, list_doubt_names
 from companion.wording.rulebook import Rulebook, search_rules
@@ -30,6 +30,8 @@ from companion.wording.spelling import suggest_name
 from companion.wording.word_lists import read_figure
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
+SHORTEST_KIND = 3
+"""Minimum number of letters that mean a kind of question that begins with them."""
 CLOSE = 0.82
 """Minimum similarity of a misspelled word to one with a meaning."""
 SHORT_NAME = 3
@@ -88,6 +90,8 @@ def parse_plain_doubt(
     """
     kinds = dict.fromkeys(doubt.name.partition(" ")[0] for doubt in doubts)
     words = list(split_line(line))
+    if words and len(words[0]) >= SHORTEST_KIND:
+        words[0] = match_single_name(words[0], kinds) or words[0]
     named = find_named_doubts(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
     readings = [
