@@ -35,7 +35,6 @@ from companion.wording.doubt_words import (
     make_empty_case,
     verdict_to_json,
 )
-from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
 from companion.wording.question_words import name_options
 
@@ -65,7 +64,7 @@ def judge_question(
             typer.echo("\n".join(list_doubt_help(line)))
         return
     try:
-        verdict = judge_words(line, get_language())
+        verdict = judge_words(line)
     except CompanionError as error:
         if not as_json:
             raise
@@ -85,18 +84,17 @@ def judge_question(
     typer.echo("\n".join(lines))
 
 
-def judge_words(words: Sequence[str], language: str) -> Verdict:
+def judge_words(words: Sequence[str]) -> Verdict:
     """Return the verdict on a rules question.
 
     Args:
         words: the words of the line.
-        language: the language of errors, and whose words are preferred.
 
     Raises:
         UsageError: the line is not understood, an input is invalid, or the rules refuse the case.
     """
-    case, raw = parse_plain_doubt(words, load_all_doubts(), language)
-    reader = InputReader(case, Wording(language))
+    case, raw = parse_plain_doubt(words, load_all_doubts(), get_language())
+    reader = InputReader(case, get_wording())
     try:
         return case.judge(reader.read_case(raw))
     except Refusal as refusal:
@@ -105,7 +103,7 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
 
 def judge_line(line: str) -> Verdict:
     """Return the verdict on a rules question in one text, as `judge_words` does for its words."""
-    return judge_words(shlex.split(line), "en")
+    return judge_words(shlex.split(line))
 
 
 def list_doubt_help(words: Sequence[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ And the base of all doubts, with the tables for doubts without a game.
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from companion.games.zauberschwert import artefacts, creatures
@@ -45,7 +46,7 @@ from companion.kernel.doubts import (
     make_seating,
     read_house_rules,
 )
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import message
 from companion.kernel.questions import Question
 from companion.kernel.trial import Trial
 from companion.mechanisms.tracked import list_amounts
@@ -129,22 +130,22 @@ class OrderDoubt(TableDoubt):
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
-        order = [(card, table.list_wizards_at(card)) for card in list_resolving_order(table)]
-
-        def name_card(card: str) -> Message:
-            is_laid = "name" in input_values
-            return message("verdict.card_number", number=card) if is_laid else table.get_label(card)
-
-        result = message("verdict.order.none")
-        if order:
-            first, seats = order[0]
-            start = table.start
-            result = message("verdict.order", start=start, card=name_card(first), seats=seats)
-        steps = [
-            message("verdict.order_place", place=place, card=name_card(card), seats=seats)
-            for place, (card, seats) in enumerate(order, start=1)
+        cards = list_resolving_order(table)
+        seats = [table.list_wizards_at(card) for card in cards]
+        labels = [
+            message("verdict.card_number", number=card)
+            if "name" in input_values
+            else table.get_label(card)
+            for card in cards
         ]
-        data = {"order": [{"card": card, "seats": seats} for card, seats in order]}
+        result = message("verdict.order.none")
+        if cards:
+            result = message("verdict.order", start=table.start, card=labels[0], seats=seats[0])
+        steps = [
+            message("verdict.order_place", place=place, card=label, seats=there)
+            for place, label, there in zip(count(1), labels, seats, strict=False)
+        ]
+        data = {"order": [{"card": card, "seats": table.list_wizards_at(card)} for card in cards]}
         return Verdict(result, steps, [PHASE_D], data)
 
 
