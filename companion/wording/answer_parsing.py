@@ -9,8 +9,8 @@ from functools import cache, partial
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_options, make_option_ambiguity_error
-from companion.wording.question_words import list_tokens
+from companion.wording.option_matching import find_options, make_ambiguity_error
+from companion.wording.question_words import list_tokens, name_option
 from companion.wording.word_lists import fold_phrase, list_phrases
 
 PART = re.compile(r"[^,;\s]+")
@@ -50,7 +50,8 @@ def _find_meant_options(question: Question, text: str, wording: Wording) -> obje
         return _find_several_options(question, text, wording)
     found = find_options(question, text, wording)
     if len(found) > 1:
-        raise make_option_ambiguity_error(question, text, found, wording)
+        names = [name_option(question, token, wording) for token in found]
+        raise make_ambiguity_error(text, names)
     return found[0] if found else text
 
 
@@ -102,6 +103,6 @@ def _match_leading_option(
         if len(meant := find_options(text)) == 1:
             return meant[0], count
     for text in texts.values():
-        if meant := find_options(text):
-            raise make_option_ambiguity_error(question, text, meant, wording)
+        if names := [name_option(question, token, wording) for token in find_options(text)]:
+            raise make_ambiguity_error(text, names)
     return parts[0].group(), len(parts)

@@ -35,9 +35,7 @@ def word_remembered_answer(remembered_answer: RememberedAnswer, wording: Wording
         return ""
     parts = [_word_part(part, value, wording) for part, value in remembered_answer.value.items()]
     card = wording.say_first_known(f"spell.{subject}") or subject
-    return wording.say_first_known(
-        f"lasting.{name}", card=card, does=[part for part in parts if part]
-    )
+    return wording.say_first_known(f"lasting.{name}", card=card, does=list(filter(None, parts)))
 
 
 def _word_part(name: str, value: Plain, wording: Wording) -> str:

@@ -15,7 +15,7 @@ from companion.kernel.facts import Message, Value
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.question_words import label_options, list_tokens, name_option, name_options
+from companion.wording.question_words import label_options, list_tokens, name_options
 
 T = TypeVar("T")
 MOST_NAMED = 6
@@ -26,8 +26,6 @@ LEAST_ELSEWHERE = 3
 """Minimum number of letters that match a name in another language; fewer may be a command."""
 NO_MATCH = 4
 """Rank of a word that matches no part of a name."""
-LONGEST_NUMBER = 6
-"""Maximum number of digits of a position in a list."""
 
 
 @lru_cache(maxsize=4096)
@@ -68,20 +66,6 @@ def find_single_option(question: Question, line: str, wording: Wording) -> str |
     return found[0] if len(found) == 1 else None
 
 
-def make_option_ambiguity_error(
-    question: Question, line: str, options: Sequence[str], wording: Wording
-) -> IllegalAnswer:
-    """Make the error for a line that may mean several options.
-
-    Args:
-        question: the question.
-        line: the typed line.
-        options: the options that it may mean, at least two.
-        wording: the language of their names.
-    """
-    return make_ambiguity_error(line, [name_option(question, token, wording) for token in options])
-
-
 def make_ambiguity_error(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
     other_count = len(names) - MOST_NAMED
@@ -106,11 +90,10 @@ def find_options(question: Question, line: str, wording: Wording) -> list[str]:
     if line in offered:
         return [line]
     # if answers are numbers themselves, a number is never a position in the list
-    counted = not question.get_numbers() and not any(token.isdigit() for token in offered)
-    if counted and line.isascii() and line.isdigit():
-        place = int(line[:LONGEST_NUMBER])
-        if 1 <= place <= len(offered):
-            return [offered[place - 1]]
+    if not question.get_numbers() and not any(token.isdigit() for token in offered):
+        for place, token in enumerate(offered, start=1):
+            if line.lstrip("0") == str(place):
+                return [token]
     wanted = fold_text(line)
     languages = [wording]
     if len(wanted) >= LEAST_ELSEWHERE:
@@ -183,10 +166,8 @@ def _find_by_first_matching_rule(
         found = [token for token in options if is_match(token)]
         if found:
             return found
-    languages = dict.fromkeys((wording, own_wording))
-    parts = {
-        token: _split_parts(labels.get(token), titles[token], list(languages)) for token in options
-    }
+    languages = (wording, own_wording)
+    parts = {token: _split_parts(labels.get(token), titles[token], languages) for token in options}
     words = typed_text.replace("-", " ").replace("/", " ").split()
     spelt = [token for token in options if _is_code(typed_text, parts[token])]
     return spelt or _find_by_words(words, parts)

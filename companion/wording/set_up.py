@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move, QuestionAtPath, judge_answer
-from companion.kernel.facts import Message, Plain, Seat, message
+from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live_value
 from companion.kernel.runner import Runner
@@ -201,19 +201,15 @@ def _find_legal_answer(question: Question, set_up: KnownSetUp, wording: Wording)
         answer = _find_answer(question, set_up, wording)
         return None if answer is None else judge_answer(question, answer)
     except Refusal as refusal:
+        # none for a number, as the error states its bounds
+        possible = [names.get(Seat(token), token) for token in list_tokens(question)]
         raise UsageError(
             "set_up_refused",
             reason=wording.word_error(refusal),
             question=word_question(question, wording),
-            possible=_list_possible_names(question, wording),
+            possible=message("possible_names", names=", ".join(possible)) if possible else "",
             meant=suggest_name(str(refusal.values.get("given", "")), list_tokens(question)),
         ) from refusal
-
-
-def _list_possible_names(question: Question, wording: Wording) -> Message | str:
-    """List the valid names for an error; empty for a number, as the error states its bounds."""
-    names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
-    return message("possible_names", names=", ".join(names)) if names else ""
 
 
 def _find_answer(question: Question, set_up: KnownSetUp, wording: Wording) -> Plain:
