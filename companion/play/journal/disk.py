@@ -21,19 +21,18 @@ def translate_disk_errors(path: Path) -> Iterator[None]:
         raise _make_storage_error(path, error) from error
 
 
-def read_file_stamp(path: Path) -> tuple[int, int, int]:
-    """Return the stamp of a file (see `make_file_stamp`); zeros if it is missing."""
-    try:
-        return make_file_stamp(path.stat())
-    except OSError:
-        return (0, 0, 0)
-
-
-def make_file_stamp(status: os.stat_result) -> tuple[int, int, int]:
-    """Return modification time, size and inode number of a file.
+def read_file_stamp(file: Path | int) -> tuple[int, int, int]:
+    """Return modification time, size and inode number of a file; zeros if it is missing.
 
     At least one of them is another one after a change. Systems without inodes report 0.
+
+    Args:
+        file: its path, or the handle of an open file.
     """
+    try:
+        status = os.stat(file)
+    except OSError:
+        return (0, 0, 0)
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 

@@ -22,7 +22,6 @@ from companion.kernel.facts import Message, message
 from companion.play.journal.disk import (
     Lock,
     create_file,
-    make_file_stamp,
     read_file_stamp,
     remove_file,
     replace_file,
@@ -109,30 +108,23 @@ class JournalFile:
             LOCKLESS.add(folder)
             self._add_notice("folder_without_locks", folder=str(folder))
         try:
-            content = read_journal(self.path)
+            self.content += read_journal(self.path)
             with translate_disk_errors(self.path):
-                self._file = os.open(self.path, os.O_RDWR)
-                self._seen = make_file_stamp(os.fstat(self._file))
+                self._secure_file()
         except BaseException:
             self.close()
             raise
-        if self._seen[1] != len(content):
-            self._seen = None
-        self.content = bytearray(content)
-        self._begun = len(content)
-        return content
+        self._begun = len(self.content)
+        return bytes(self.content)
 
     def truncate(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""
-        with translate_disk_errors(self.path):
-            self._truncate_file(length)
-            self._seen = None
+        self.refused = bytes(self.content[length:])
         del self.content[length:]
-
-    def _truncate_file(self, length: int) -> None:
-        assert self._file is not None
-        os.ftruncate(self._file, length)
-        os.fsync(self._file)
+        self._seen = None
+        with translate_disk_errors(self.path):
+            self._secure_file()
+        self.refused = b""
 
     def append_line(self, line: bytes) -> None:
         """Append a line and wait until it is on disk; on failure nothing has changed.
@@ -167,7 +159,7 @@ class JournalFile:
         while written < len(line):
             written += os.write(self._file, line[written:])
         os.fsync(self._file)
-        stamp = make_file_stamp(os.fstat(self._file))
+        stamp = read_file_stamp(self._file)
         self._seen = stamp if stamp[1] == position + written else None
 
     def _remove_refused_line(self, error: OSError | StorageFailed) -> None:
@@ -251,24 +243,25 @@ class JournalFile:
             return False
         with open(self._file, "rb", closefd=False) as file:
             theirs = file.read(MOST_BYTES + 1)
-        appended = theirs[len(ours) :]
         if ours.startswith(theirs):
             self._write_at(ours[len(theirs) :], len(theirs))
             if theirs != ours:
                 self._add_notice("journal_written_again")
             return theirs == ours
-        if not theirs.startswith(ours):
-            self._rename_other_file(theirs)
-        elif self.refused.startswith(appended.removesuffix(b"?")):
-            try:
-                self._truncate_file(len(ours))
-            except OSError:
-                replace_file(self.path, ours)
-        elif appended.endswith(b"\n") and all(map(has_valid_check_sum, appended[:-1].split(b"\n"))):
-            self._more = appended
-            raise JournalContinued("played_elsewhere")
-        else:
-            self._rename_other_file(theirs)
+        if theirs.startswith(ours):
+            appended = theirs[len(ours) :]
+            if self.refused.startswith(appended.removesuffix(b"?")):
+                try:
+                    os.ftruncate(self._file, len(ours))
+                    os.fsync(self._file)
+                except OSError:
+                    replace_file(self.path, ours)
+                return False
+            *lines, end = appended.split(b"\n")
+            if not end and all(map(has_valid_check_sum, lines)):
+                self._more = appended
+                raise JournalContinued("played_elsewhere")
+        self._rename_other_file(theirs)
         return False
 
     def _rename_other_file(self, content: bytes) -> None:
@@ -297,22 +290,19 @@ class JournalFile:
 
     def remove(self) -> None:
         """Close and remove a file that is not needed, as far as the disk allows."""
-        self._begun = len(self.content)
-        self.refused = b""
         with contextlib.suppress(StorageFailed):
             remove_file(self.path)
-        self.close()
+        self._close_file()
+        self._lock.release()
 
     def close(self) -> None:
-        """Close the file and release the lock; safe to call twice.
+        """Close the file and release the lock.
 
         Removes refused lines and restores removed ones, if the disk allows.
         """
         if len(self.content) != self._begun or self.refused:
             with contextlib.suppress(StorageFailed, OSError):
                 self._secure_file()
-        self._begun = len(self.content)
-        self.refused = b""
         self._close_file()
         self._lock.release()
 
