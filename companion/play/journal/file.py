@@ -70,11 +70,20 @@ def _require_file(path: Path) -> None:
 class JournalFile:
     """Journal open for writing, by one process at a time.
 
+    It is locked and read when it is made; a writer calls `truncate` next if its end is not valid.
     `append_line` returns when the line is on disk, in the file that the path names. If that file
     was removed, cut or replaced, everything acknowledged is written again.
+
+    Args:
+        path: the journal.
+
+    Raises:
+        SessionUnknown: there is no such file.
+        JournalBusy: another process is writing it.
     """
 
     def __init__(self, path: Path) -> None:
+        _require_file(path)
         self.path = path
         self.content = bytearray()
         """All acknowledged lines."""
@@ -92,30 +101,20 @@ class JournalFile:
         """Size of the content when the file was opened, in bytes."""
         self._taken = ""
         """Session that has all acknowledged lines, once another process has taken the journal."""
-
-    def open(self) -> bytes:
-        """Lock and read the file; a writer calls `truncate` next with the number of valid bytes.
-
-        Raises:
-            SessionUnknown: there is no such file.
-            JournalBusy: another process is writing it.
-        """
-        _require_file(self.path)
         self._lock.acquire()
-        folder = self.path.parent
+        folder = path.parent
         is_alone = sys.platform == "emscripten"  # a phone alone: no other process exists
         if self._lock.by_file and not is_alone and folder not in LOCKLESS:
             LOCKLESS.add(folder)
             self._add_notice("folder_without_locks", folder=str(folder))
         try:
-            self.content += read_journal(self.path)
-            with translate_disk_errors(self.path):
+            self.content += read_journal(path)
+            with translate_disk_errors(path):
                 self._secure_file()
         except BaseException:
             self.close()
             raise
         self._begun = len(self.content)
-        return bytes(self.content)
 
     def truncate(self, length: int) -> None:
         """Cut the file to its first `length` bytes."""

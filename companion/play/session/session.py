@@ -67,7 +67,6 @@ class Session(WatchedSession):
         at = get_utc_now()
         session_id = folder.create_journal(at[:10])
         file = JournalFile(folder.get_journal_path(session_id))
-        file.open()
         try:
             file.append_line(journal.encode_head(at, origin))
         except StorageFailed:
@@ -97,9 +96,8 @@ class Session(WatchedSession):
                 rules; its result stays.
         """
         file = JournalFile(folder.get_journal_path(session_id))
-        content = file.open()
         try:
-            reading = parse_journal(content, str(file.path))
+            reading = parse_journal(bytes(file.content), str(file.path))
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, reading.entries, file, reading.origin)
             session._repair_end(reading)

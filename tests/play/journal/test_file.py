@@ -24,9 +24,7 @@ from tests.play.disk import break_disk, restore_disk, watch_disk
 @pytest.fixture
 def journal_file(folder: Folder) -> JournalFile:
     """Return an empty journal, open for writing."""
-    opened = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
-    opened.open()
-    return opened
+    return JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
 
 
 # ---- names
@@ -133,7 +131,7 @@ def test_a_lock_in_a_read_only_folder_is_held_by_nobody(
     monkeypatch.setattr(filelock.FileLock, "acquire", refuse_lock)
 
     with pytest.raises(StorageFailed) as failed:
-        JournalFile(journal_file.path).open()
+        JournalFile(journal_file.path)
     assert os.strerror(error_number) == failed.value.values["reason"]
 
 
@@ -153,15 +151,12 @@ def test_a_folder_without_locks_can_be_played_in(
     if lock_file is not None:
         path.with_name(f"{path.name}.lock").write_text(lock_file)
     first = JournalFile(path)
-    second = JournalFile(path)
-    first.open()
 
     assert ["folder_without_locks"] == [notice.name for notice in first.notices]
     with pytest.raises(JournalBusy):
-        second.open()
+        JournalFile(path)
     first.close()
-    second.open()
-    second.close()
+    JournalFile(path).close()
 
 
 # ---- appending
@@ -248,7 +243,6 @@ def test_one_of_two_writers_without_a_lock_continues(journal_file: JournalFile) 
     journal_file.path.with_name(journal_file.path.name + ".lock").unlink()
     journal_file.path.write_bytes(b"another\n")
     other = JournalFile(journal_file.path)
-    other.open()
     for _ in range(2):
         with pytest.raises(StorageFailed):
             journal_file.append_line(b"two\n")
@@ -310,7 +304,6 @@ def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> 
     """Closing, a failed append and syncing a parent folder leave no file open."""
     disk = watch_disk(monkeypatch)
     file = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
-    file.open()
     disk.failing = ("lseek",)
     with pytest.raises(StorageFailed):
         file.append_line(b"one\n")

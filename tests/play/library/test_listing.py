@@ -118,7 +118,7 @@ def test_an_open_session_cannot_be_moved(folder: Folder) -> None:
     """Archiving, renaming and removing are refused at once."""
     session_id = record_session(folder, BROKEN_OFF, 9)
     file = JournalFile(folder.get_journal_path(session_id))
-    content = file.open()
+    content = bytes(file.content)
     with pytest.raises(JournalBusy):
         session_files.archive_session(folder, session_id)
     with pytest.raises(JournalBusy):
