@@ -30,7 +30,7 @@ def read_file_stamp(file: Path | int) -> tuple[int, int, int]:
         file: its path, or the handle of an open file.
     """
     try:
-        status = os.stat(file)
+        status = os.stat(file)  # noqa: PTH116 - a Path has no handle
     except OSError:
         return (0, 0, 0)
     return status.st_mtime_ns, status.st_size, status.st_ino

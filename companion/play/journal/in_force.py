@@ -197,21 +197,14 @@ class InForce:
         )
         for act in added:
             self.acts.append(act)
-            self._drop_waiting_acts(act)
+            self.waiting_acts = tuple(
+                other
+                for other in self.waiting_acts
+                if act.path != self.frontier  # once it is answered, nothing waits any more
+                and other.seq not in (act.kept, act.seq)
+                and (other.path is None or other.path != act.path)
+            )
         self.steps.append(UndoStep(entry, *before, added))
-
-    def _drop_waiting_acts(self, act: Act) -> None:
-        """Drop the waiting acts that an act in force replaces: itself, and another answer.
-
-        Once the old frontier is answered, nothing waits any more.
-        """
-        self.waiting_acts = tuple(
-            other
-            for other in self.waiting_acts
-            if act.path != self.frontier
-            and other.seq not in (act.kept, act.seq)
-            and (other.path is None or other.path != act.path)
-        )
 
     def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from io import BytesIO
@@ -152,6 +152,7 @@ class Salvage:
         repaired_lines: numbers of the lines that were repaired.
         omitted_lines: content of the lines left out, by number: unreadable, or about entries that
             are missing.
+        in_force: the acts in force after all entries.
     """
 
     entries: list[Entry] = field(default_factory=list)
@@ -159,6 +160,7 @@ class Salvage:
     origin: Origin | None = None
     repaired_lines: list[int] = field(default_factory=list)
     omitted_lines: dict[int, bytes] = field(default_factory=dict)
+    in_force: InForce = field(default_factory=InForce)
 
     @property
     def content(self) -> bytes:
@@ -181,7 +183,6 @@ def salvage_journal(content: bytes) -> Salvage:
         content: the file.
     """
     found = Salvage()
-    force = InForce()
     unread = 0
     for number, raw, line in _restore_lines(content, found):
         members = decode_line(line)
@@ -201,8 +202,8 @@ def salvage_journal(content: bytes) -> Salvage:
         found.created = found.created or entry.at
         found.add_lost_entries(missing)
         try:
-            entry = _drop_lost_references(entry, found.entries, force)
-            force.process_entry(entry)
+            entry = _drop_lost_references(entry, found)
+            found.in_force.process_entry(entry)
         except JournalMismatch:
             found.omitted_lines[number] = raw
             entry = LostEntry(seq=entry.seq, at=entry.at)
@@ -212,24 +213,24 @@ def salvage_journal(content: bytes) -> Salvage:
     return found
 
 
-def _drop_lost_references(entry: Entry, entries: Sequence[Entry], in_force: InForce) -> Entry:
+def _drop_lost_references(entry: Entry, salvage: Salvage) -> Entry:
     """Remove references to lost entries from an entry."""
     if not isinstance(entry, CorrectionEntry | AppliedEntry | UndoEntry):
         return entry
-    lost = {each.seq for each in entries if isinstance(each, LostEntry)}
-    if isinstance(entry, AppliedEntry):
-        return replace(entry, acts=[seq for seq in entry.acts if seq not in lost])
-    if isinstance(entry, CorrectionEntry):
-        return replace(
-            entry,
-            changes=[each for each in entry.changes if each.get("seq") not in lost],
-            order=[seq for seq in entry.order if seq not in lost],
-            waiting=[seq for seq in entry.waiting if seq not in lost],
-        )
-    if entry.target in lost:
-        later = (step.seq for step in in_force.steps if step.seq > entry.target)
-        return replace(entry, target=next(later, entry.target))
-    return entry
+    lost = {each.seq for each in salvage.entries if isinstance(each, LostEntry)}
+    members: dict[str, Any] = {
+        name: [
+            item
+            for item in value
+            if (item.get("seq") if isinstance(item, dict) else item) not in lost
+        ]
+        for name, value in vars(entry).items()
+        if isinstance(value, list)
+    }
+    if isinstance(entry, UndoEntry) and entry.target in lost:
+        later = (step.seq for step in salvage.in_force.steps if step.seq > entry.target)
+        members["target"] = next(later, entry.target)
+    return replace(entry, **members)
 
 
 def _restore_lines(content: bytes, salvage: Salvage) -> Iterator[tuple[int, bytes, bytes]]:
@@ -239,23 +240,24 @@ def _restore_lines(content: bytes, salvage: Salvage) -> Iterator[tuple[int, byte
     damaged, yields both.
     """
     for number, raw in enumerate(content.split(b"\n"), start=1):
-        lines = [raw] if raw else []
+        lines = [raw]
         tried = len(salvage.repaired_lines) + len(salvage.omitted_lines)
         if raw and not has_valid_check_sum(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
-            lines = next(_repair_line(raw), [raw])
-        if lines not in ([], [raw]):
+            lines = next(_repair_line(raw), lines)
+        if lines != [raw]:
             salvage.repaired_lines.append(number)
-        for line in lines:
+        for line in filter(None, lines):
             yield number, raw, line
 
 
 def _repair_line(raw: bytes) -> Iterator[list[bytes]]:
     """Yield possible originals of a line in which one byte or bit was damaged."""
-    for place in range(len(raw)):
-        both = [raw[:place], raw[place + 1 :]]
-        if raw[place - 1 : place] == b"}" and all(map(has_valid_check_sum, both)):
-            yield both
+    for place, byte in enumerate(raw):
+        before = raw[:place]
+        after = raw[place + 1 :]
+        if before.endswith(b"}") and has_valid_check_sum(before) and has_valid_check_sum(after):
+            yield [before, after]
         for bit in range(8):
-            line = raw[:place] + bytes([raw[place] ^ 1 << bit]) + raw[place + 1 :]
-            if has_valid_check_sum(line) and decode_line(line) is not None:
+            line = before + bytes([byte ^ 1 << bit]) + after
+            if decode_line(line) is not None:
                 yield [line]

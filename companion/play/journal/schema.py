@@ -67,6 +67,8 @@ def make_pattern_check(pattern: re.Pattern[str]) -> Check:
 
 is_time = make_pattern_check(TIME)
 _path = make_pattern_check(PATH)
+_seat = make_pattern_check(SEAT)
+_rank = make_number_check(1, MOST_ITEMS)
 
 
 def is_path_or_empty(value: object) -> bool:
@@ -138,18 +140,12 @@ def is_outcome(value: object) -> bool:
     ranking = value.get("ranking")
     return (
         isinstance(ranking, list)
-        and all(map(_is_ranked_seat, ranking))
-        and isinstance(value.get("ending", ""), str)
+        and all(
+            isinstance(place, dict) and _seat(place.get("seat")) and _rank(place.get("rank"))
+            for place in ranking
+        )
+        and _text(value.get("ending", ""))
         and is_bool(value.get("broken_off", False))
-    )
-
-
-def _is_ranked_seat(place: object) -> bool:
-    return (
-        isinstance(place, dict)
-        and isinstance(place.get("seat"), str)
-        and SEAT.fullmatch(place["seat"]) is not None
-        and make_number_check(1, MOST_ITEMS)(place.get("rank"))
     )
 
 

@@ -28,7 +28,6 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.file import find_copy_path, read_journal
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import Salvage, parse_journal, salvage_journal
 from companion.play.session.repeat_acts import refuse_missing_game
 from companion.play.session.session import Session
@@ -90,7 +89,7 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
     salvage = salvage_journal(content)
     if all(isinstance(entry, LostEntry) for entry in salvage.entries):
         raise JournalForeign("journal_foreign", file=str(path))
-    known = compute_in_force(salvage.entries)
+    known = salvage.in_force
     refuse_missing_game(known.acts, GAMES)
     if salvage.content == content:
         return Session.open(folder, session_id)
