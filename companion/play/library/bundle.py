@@ -56,18 +56,14 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
         StorageFailed: a file can't be read.
     """
     target = io.BytesIO()
-    count = 0
+    files = _read_journals(folder)
+    count = len(files)
     cards = CardCatalogue(folder).select_cards()
+    if cards.cards or cards.remembered_answers:
+        files[CARDS] = format_cards(cards).encode()
     with zipfile.ZipFile(target, "w") as packed:
-        journals = folder.list_all_journals()
-        for path in sorted(journals, key=lambda path: (path.parent.name == ARCHIVE, path)):
-            with suppress(JournalError):  # too large for a journal, or just removed
-                about = zipfile.ZipInfo(f"{path.parent.name}/{path.name}", DAY)
-                packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
-                count += 1
-        if cards.cards or cards.remembered_answers:
-            about = zipfile.ZipInfo(CARDS, DAY)
-            packed.writestr(about, format_cards(cards), zipfile.ZIP_DEFLATED)
+        for name, content in files.items():
+            packed.writestr(zipfile.ZipInfo(name, DAY), content, zipfile.ZIP_DEFLATED)
     return target.getvalue(), count
 
 
@@ -80,7 +76,7 @@ def unpack_sessions(folder: Folder, content: bytes, file_name: str) -> ImportRes
         file_name: the file's name for error messages.
     """
     result = ImportResult()
-    journals = list(_read_journals(folder))
+    journals = _read_journals(folder).values()
     for path, file in _read_files(content, file_name):
         place = PurePosixPath(path)
         try:
@@ -122,8 +118,10 @@ def _read_files(content: bytes, file_name: str) -> Iterator[tuple[str, bytes | N
                 yield about.filename, file
 
 
-def _read_journals(folder: Folder) -> Iterator[bytes]:
-    """Yield the journals of all sessions, archived ones too."""
-    for path in folder.list_all_journals():
-        with suppress(JournalError):
-            yield read_journal(path)
+def _read_journals(folder: Folder) -> dict[str, bytes]:
+    """Return the journals of all sessions, archived ones last, by their path in the zip file."""
+    found = dict[str, bytes]()
+    for path in sorted(folder.list_journals()) + sorted(folder.list_journals(archived=True)):
+        with suppress(JournalError):  # too large for a journal, or just removed
+            found[f"{path.parent.name}/{path.name}"] = read_journal(path)
+    return found

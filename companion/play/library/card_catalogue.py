@@ -125,12 +125,8 @@ class CardCatalogue:
 
     def get_remembered_answer(self, game: str, answer_key: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
-        found = (
-            item.value
-            for item in self.list_remembered_answers()
-            if (item.game, item.what) == (game, answer_key)
-        )
-        return next(found, None)
+        answers = {(item.game, item.what): item.value for item in self.list_remembered_answers()}
+        return answers.get((game, answer_key))
 
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
@@ -144,10 +140,10 @@ class CardCatalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        found = next((card for card in self.list_cards() if card.number == number), None)
-        if found is None:
-            raise UsageError("no_such_card", given=number)
-        return found
+        for card in self.list_cards():
+            if card.number == number:
+                return card
+        raise UsageError("no_such_card", given=number)
 
     def remove_card_use(self, game: str, kind: str, values: PlainValues) -> None:
         """Take back one use of a card, which was mistyped.

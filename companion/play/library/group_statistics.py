@@ -6,7 +6,7 @@ Results come from the recorded end of a game, so that they don't depend on today
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
@@ -123,16 +123,19 @@ class Achievement:
     name: str = ""
 
 
-def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay]:
+def list_finished_plays(sessions: Sequence[SessionSummary]) -> list[FinishedPlay]:
     """List the sessions that were played to their end, oldest first.
 
     Args:
-        sessions: sessions with one name for each person, as returned by `People.rename_players`.
+        sessions: sessions with one name for each person, as returned by `People.rename_players`,
+            the one played last first.
     """
-    ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
-    ended.sort(key=lambda item: (item.updated, item.stamp, item.id))
-    dated = [(item, parse_time(item.updated)) for item in ended]
-    return [_make_play(item, time.date()) for item, time in dated if time is not None]
+    return [
+        _make_play(item, time.date())
+        for item in reversed(sessions)
+        if item.outcome and not item.outcome.get("broken_off")
+        if (time := parse_time(item.updated)) is not None
+    ]
 
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:

@@ -136,32 +136,30 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
     Raises:
         JournalError: the entries contradict each other, or their players or game are invalid.
     """
+    if not entries:
+        return {"tally": measure_durations(entries)}
+    last = entries[-1]
     try:
-        return _make_summary(entries)
+        acts = compute_in_force(entries).acts
+        everybody = find_seating(acts).all_players.values()
+        answers = [act for act in acts if isinstance(act, AnswerEntry)]
+        game = str(next((act.answer for act in answers if act.path == CHOICE_OF_GAME), ""))
+        if game and not ID.fullmatch(game):
+            raise ValueError(game)
+        return {
+            "game": game,
+            "players": [player.name or player.colour for player in everybody],
+            "colours": [player.colour for player in everybody],
+            "created": entries[0].at,
+            "updated": last.at,
+            "scene": answers[-1].scene if answers else 0,
+            "outcome": last.outcome if isinstance(last, ResultEntry) else {},
+            "tally": measure_durations(entries),
+        }
     except CONTENT_ERRORS as error:
         raise JournalDamaged(
             "journal_strange", file=name, line=2, member="answer", session=Path(name).stem
         ) from error
-
-
-def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
-    acts = compute_in_force(entries).acts
-    everybody = find_seating(acts).all_players.values()
-    answers = [act for act in acts if isinstance(act, AnswerEntry)]
-    game = str(next((act.answer for act in answers if act.path == CHOICE_OF_GAME), ""))
-    last = entries[-1] if entries else None
-    if game and not ID.fullmatch(game):
-        raise ValueError(game)
-    return {
-        "game": game,
-        "players": [player.name or player.colour for player in everybody],
-        "colours": [player.colour for player in everybody],
-        "created": entries[0].at if entries else "",
-        "updated": last.at if last else "",
-        "scene": answers[-1].scene if answers else 0,
-        "outcome": last.outcome if isinstance(last, ResultEntry) else {},
-        "tally": measure_durations(entries),
-    }
 
 
 def find_seating(acts: Sequence[Act]) -> Seating:

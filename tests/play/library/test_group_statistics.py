@@ -70,7 +70,7 @@ def test_a_defeat_ends_a_series_and_the_form_has_ten_games() -> None:
     """The first player to reach a record holds it."""
     order = ("AB", "AB", "BA", "AB") * 3
     plays = list_finished_plays(
-        [make_summary(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)]
+        [make_summary(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)][::-1]
     )
 
     records = group_statistics.list_records(plays)
