@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, count
+from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -85,13 +85,12 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
 def _replay_in_order(result: ReplayResult, acts: Sequence[Act], changed_seq: int) -> None:
     runner = result.runner
-    left = list_positions(acts)
-    while (turn := find_next_possible_act(runner, left)) is not None:
-        left.remove(turn)
-        _carry_out_next_act(result, turn.act, changed_seq)
+    left = dict(enumerate(list_positions(acts)))
+    while (place := find_next_possible_act(runner, left)) is not None:
+        _carry_out_next_act(result, left.pop(place).act, changed_seq)
     asked_path = runner.pending.path if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts}
-    for turn in left:
+    for turn in left.values():
         act = turn.act
         if isinstance(act, InterjectionEntry):
             expired = runner.has_ended or turn.scene < runner.scene
@@ -127,13 +126,11 @@ class ActPosition(NamedTuple):
     Attributes:
         act: the act.
         path: path of the answer; for an interjection, path of the next answer after it.
-        place: its place among the acts to replay, from 0.
         scene: number of the scene that it belongs to.
     """
 
     act: Act
     path: str
-    place: int
     scene: int
 
 
@@ -151,11 +148,13 @@ def list_positions(order: Sequence[Act]) -> list[ActPosition]:
         path = act.path or path or act.pending
         paths.append(path)
     scenes = accumulate((act.scene for act in order), max)
-    return list(map(ActPosition, order, reversed(paths), count(), scenes))
+    return list(map(ActPosition, order, reversed(paths), scenes))
 
 
-def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) -> ActPosition | None:
-    """Return the first act that can be carried out now; None if the table has to answer first.
+def find_next_possible_act(runner: Runner, left: Mapping[int, ActPosition]) -> int | None:
+    """Return the place of the first act that can be carried out now.
+
+    None if the table has to answer first.
 
     An answer can be carried out when its path is pending and it is legal. An interjection can be
     carried out once the act before it is made or when the path of the next answer after it is
@@ -163,21 +162,19 @@ def find_next_possible_act(runner: Runner, candidates: Sequence[ActPosition]) ->
 
     Args:
         runner: the game in its current state.
-        candidates: acts not made yet, in order.
+        left: acts not made yet, by their place among the acts to replay, in order.
     """
     asked_question = runner.pending
     if asked_question is None:
         return None
-    place_before = None
-    for turn in candidates:
+    for place, turn in left.items():
         is_asked = turn.path == asked_question.path
         if isinstance(turn.act, InterjectionEntry):
-            is_next = turn.place - 1 != place_before
+            is_next = place - 1 not in left
             if turn.scene >= runner.scene and (is_asked or is_next):
-                return turn
+                return place
         elif is_asked:
             wider = asked_question.relaxed_question if turn.act.ours else None
             if is_legal_answer(wider or asked_question.question, turn.act.answer):
-                return turn
-        place_before = turn.place
+                return place
     return None

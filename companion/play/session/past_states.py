@@ -20,10 +20,10 @@ def find_act(session: Session, seq: int) -> Act:
     Raises:
         JournalMismatch: no act in force has the number.
     """
-    found = next((act for act in session.acts if act.seq == seq), None)
-    if found is None:
-        raise JournalMismatch("not_in_force", seq=seq)
-    return found
+    for act in session.acts:
+        if act.seq == seq:
+            return act
+    raise JournalMismatch("not_in_force", seq=seq)
 
 
 def get_scene_title(runner: Runner) -> Message:
