@@ -96,29 +96,18 @@ def make_chart(
         share = (value - low) / (high - low)
         return round(area.bottom - (area.bottom - area.top) * share, 1)
 
-    labels = _place_labels(
-        {seat: find_y(values[-1]) for seat, values in curve.values.items()}, area
-    )
-    courses = [
-        SeatCurve(
-            seat,
-            [(find_x(place), find_y(value)) for place, value in enumerate(values)],
-            values,
-            labels[seat],
-        )
+    points = {
+        seat: [(find_x(place), find_y(value)) for place, value in enumerate(values)]
         for seat, values in curve.values.items()
-    ]
+    }
+    labels = _place_labels({seat: line[-1][1] for seat, line in points.items()}, area)
     return Chart(
         curve,
         [(find_y(level), level) for level in levels],
         [(find_x(place), place) for place in range(1, last + 1, -(-last // MOST_TICKS) or 1)],
-        courses,
+        [SeatCurve(seat, points[seat], curve.values[seat], labels[seat]) for seat in points],
         _place_marks(
-            [
-                (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))
-                for scene, seat in turning_points
-                if seat in curve.values
-            ]
+            [points[seat][min(scene, last)] for scene, seat in turning_points if seat in points]
         ),
     )
 

@@ -143,21 +143,16 @@ class GroupMemory:
             is_known = value is not None and not question.has_unknown_number(value)
             if question.remembered and is_known:
                 self.catalogue.remember_answer(game, make_answer_key(question), value)
-            self._update_cards(game, question, former_value, value)
-
-    def _update_cards(
-        self, game: str, question: Question, former_value: Plain, value: Plain
-    ) -> None:
-        """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
-        kind, rest = (question.card, {}) if question.card else question.completes
-        if not kind or former_value == value:
-            return
-        wrong = _select_known_values(question, former_value)
-        if wrong:
-            self.catalogue.remove_card_use(game, kind, {**rest, **wrong})
-        if known := _select_known_values(question, value):
-            times = 0 if rest and not wrong else 1
-            self.catalogue.add_cards([CatalogueCard(game, kind, {**rest, **known}, times)])
+            # an answer about a part of a card completes the card
+            kind, rest = (question.card, {}) if question.card else question.completes
+            if not kind or former_value == value:
+                return
+            wrong = _select_known_values(question, former_value)
+            if wrong:
+                self.catalogue.remove_card_use(game, kind, {**rest, **wrong})
+            if known := _select_known_values(question, value):
+                times = 0 if rest and not wrong else 1
+                self.catalogue.add_cards([CatalogueCard(game, kind, {**rest, **known}, times)])
 
 
 def _list_cards_seen(session: Session, form: Question) -> list[PlainValues]:

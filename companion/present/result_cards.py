@@ -64,12 +64,18 @@ def make_ending_card(
     if ending is None:
         return None
     names = _pad_names([place.seat for place in ending.ranking.places], wording)
-    lines = _list_winners(ending)
+    said = [
+        StyledLine(ending.won, "gold"),
+        StyledLine(ending.closing),
+        StyledLine(ending.verdict, "bold"),
+        StyledLine(capitalize_first_letter(ending.how), "dim"),
+    ]
+    lines = [line for line in said if line.text]
     lines.append(EMPTY)
     for place in ending.ranking.places:
         figures = [figure.replace(" ", KEPT) for figure in word_figures(place.figures, wording)]
-        said = f"{names[place.seat]}  {'   '.join(figures)}"
-        lines.append(StyledLine(said, mark=f"{place.rank}."))
+        row = f"{names[place.seat]}  {'   '.join(figures)}"
+        lines.append(StyledLine(row, mark=f"{place.rank}."))
         lines += [StyledLine(made, "dim", "  ") for made in ending.sums[place.seat]]
     if not is_short:
         lines += _describe_game_course(ending, names, wording)
@@ -100,17 +106,6 @@ def _pad_names(seats: Sequence[Seat], wording: Wording) -> dict[Seat, str]:
 
 
 # ---- the end
-
-
-def _list_winners(ending: GameEnd) -> list[StyledLine]:
-    """Return the lines with the winners, the margin, the criterion, and the way the game ended."""
-    lines = [
-        StyledLine(ending.won, "gold"),
-        StyledLine(ending.closing),
-        StyledLine(ending.verdict, "bold"),
-        StyledLine(capitalize_first_letter(ending.how), "dim"),
-    ]
-    return [line for line in lines if line.text]
 
 
 def _draw_seat_charts(

@@ -105,7 +105,7 @@ def _count_acts_before(first_fact: ToldFact, facts: ToldFacts, earlier_act_count
     The act that told earlier facts before the event counts as one of them.
     """
     is_first = facts[bisect_left(facts, first_fact.after, key=attrgetter("after"))] is first_fact
-    return min(earlier_act_count, first_fact.after - 1 if is_first else first_fact.after)
+    return min(earlier_act_count, first_fact.after - is_first)
 
 
 def _split_facts(
