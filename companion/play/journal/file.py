@@ -219,9 +219,7 @@ class JournalFile:
             path = self.path
             ours = bytes(self.content)
             if not path.is_file() or not read_journal(path).startswith(ours):
-                path = find_copy_path(self.path, ours, "other")
-                with contextlib.suppress(NameTaken):
-                    create_file(path, ours)
+                path = create_copy(self.path, ours, "other")
             self._taken = path.stem
             raise StorageFailed("journal_taken", session=path.stem) from busy
 
@@ -266,9 +264,7 @@ class JournalFile:
     def _rename_other_file(self, content: bytes) -> None:
         """Rename another file that took this one's place."""
         self._close_file()
-        aside = find_copy_path(self.path, content, "other")
-        if not aside.exists():
-            reserve_name(aside)
+        aside = create_copy(self.path, content, "other")
         self.path.replace(aside)
         with contextlib.suppress(NameTaken):
             create_file(self.path, bytes(self.content))
@@ -311,8 +307,8 @@ class JournalFile:
             os.close(handle)
 
 
-def find_copy_path(path: Path, content: bytes, mark: str) -> Path:
-    """Find a path for another version of a journal: unused, or of a file with this content.
+def create_copy(path: Path, content: bytes, mark: str) -> Path:
+    """Write another version of a journal, unless a file has it already; return its path.
 
     Args:
         path: the journal's path.
@@ -321,7 +317,10 @@ def find_copy_path(path: Path, content: bytes, mark: str) -> Path:
     """
     names = (f"{path.stem[:60]}-{mark}{f'-{number}' if number > 1 else ''}" for number in count(1))
     places = (path.with_name(name + ENDING) for name in names)
-    return next(each for each in places if not each.exists() or each.read_bytes() == content)
+    place = next(each for each in places if not each.exists() or each.read_bytes() == content)
+    with contextlib.suppress(NameTaken):
+        create_file(place, content)
+    return place
 
 
 def move_journal(source: Path, target: Path) -> None:

@@ -8,25 +8,23 @@ overwritten.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 from companion.errors import (
     JournalDamaged,
     JournalError,
     JournalForeign,
-    NameTaken,
     StorageFailed,
 )
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
 from companion.kernel.question_base import shorten_answer
-from companion.play.journal.disk import Lock, create_file, replace_file
+from companion.play.journal.disk import Lock, replace_file
 from companion.play.journal.entries import (
     CorrectionEntry,
     LostEntry,
     find_rules_versions,
 )
-from companion.play.journal.file import find_copy_path, read_journal
+from companion.play.journal.file import create_copy, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import Salvage, parse_journal, salvage_journal
 from companion.play.session.repeat_acts import refuse_missing_game
@@ -94,9 +92,7 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
     if salvage.content == content:
         return Session.open(folder, session_id)
     with Lock(path).hold(seconds=0):
-        aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
-        with suppress(NameTaken):  # archived already
-            create_file(aside, content)
+        aside = create_copy(folder.get_archived_path(session_id), content, "damaged")
         replace_file(path, salvage.content)
     session = Session.open(folder, session_id, reopens_finished_game=True)
     session.misfit = None  # acts misfit because of lost lines, not because of other rules
