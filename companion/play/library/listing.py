@@ -62,14 +62,12 @@ def list_sessions(
 
 def read_index(folder: Folder) -> list[SessionSummary]:
     """Return the sessions in the index; none if it is missing, unreadable or of another version."""
-    try:
+    with suppress(OSError, RecursionError, *CONTENT_ERRORS):
         content = json.loads((folder.root / INDEX).read_bytes())
         rows = content["sessions"]
-        if content["crc"] != _make_check_sum(rows):
-            return []
-    except (OSError, RecursionError, *CONTENT_ERRORS):
-        return []
-    return [SessionSummary(**row) for row in rows]
+        if content["crc"] == _make_check_sum(rows):
+            return [SessionSummary(**row) for row in rows]
+    return []
 
 
 def write_index(folder: Folder, sessions: Sequence[SessionSummary]) -> None:

@@ -120,27 +120,22 @@ def import_content(
     if not reading.created:
         raise JournalForeign("journal_foreign", file=file_name)
     content = reading.content
-    continued = () if is_separate else folder.list_journals()
     for path in folder.list_all_journals():
         with suppress(OSError):
             known = path.read_bytes()
-            if known and content.startswith(known) and path in continued:
+            may_continue = known and not is_separate and path.parent == folder.sessions
+            if may_continue and content.startswith(known):
                 with Lock(path).hold(0):
                     replace_file(path, content)
                 return path.stem, reading
             if known.startswith(content):
                 return path.stem, reading
-    target = _find_path(folder, Path(file_name), reading.created[:10])
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(target).hold():
-        create_file(target, content)
-    return target.stem, reading
-
-
-def _find_path(folder: Folder, file_name: Path, day: str) -> Path:
-    """Return an unused path for an imported session: of the file's name, or of the day."""
-    wished = file_name.name.removesuffix(ENDING)
-    for name in chain([wished], (f"{day}-{number}" for number in count(1))):
+    wished = Path(file_name).name.removesuffix(ENDING)
+    for name in chain([wished], (f"{reading.created[:10]}-{number}" for number in count(1))):
         with suppress(UsageError, NameTaken):
-            return make_journal_path(folder, name)
+            target = make_journal_path(folder, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with Lock(target).hold():
+                create_file(target, content)
+            return name, reading
     raise AssertionError("unreachable: some number is free")

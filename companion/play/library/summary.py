@@ -105,7 +105,7 @@ def read_summary(path: Path) -> SessionSummary:
     }
     try:
         reading = read_journal_file(path)
-        origin = dict(vars(reading.origin)) if reading.origin is not None else {}
+        origin = vars(reading.origin) if reading.origin is not None else {}
         return SessionSummary(
             **whole, origin=origin, **summarise_entries(reading.entries, str(path))
         )
