@@ -169,8 +169,7 @@ def _list_cards_seen(session: Session, form: Question) -> list[PlainValues]:
 
 def _is_card_among_answers(card: CatalogueCard, answers: Iterable[PlainValues]) -> bool:
     """Return whether a card's known values agree with one of the answers."""
-    known = card.values.items()
-    return any(all(values.get(name) == value for name, value in known) for values in answers)
+    return any(card.values.items() <= values.items() for values in answers)
 
 
 def _select_known_values(form: Question, values: Plain) -> dict[str, Plain]:

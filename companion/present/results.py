@@ -6,9 +6,7 @@ facts begin and conclude such a unit. A round or turn is over when the next scen
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFact, ToldFacts
 from companion.kernel.facts import FactRole, Seat
@@ -55,14 +53,23 @@ def find_result_card(
     after = next_scene.view if next_scene else now
     is_over = after.title != now.title
     told_facts = runner.told[: next_scene.fact_count if next_scene else None]
-    facts = told_facts[bisect_right(told_facts, earlier_act_count, key=attrgetter("after")) :]
-    event = _find_event(session, facts, game)
+    facts = [told_fact for told_fact in told_facts if told_fact.after > earlier_act_count]
+    event: ToldFacts = ()
+    for told_fact in facts:
+        if game.find_role(told_fact.fact) is FactRole.CONCLUDES:
+            event = find_event_facts(session, told_fact) or [told_fact]
+            break
     if not (event or is_over):
         return None
-    acts = 0 if is_over else _count_acts_before(event[0], told_facts, earlier_act_count)
+    acts_before = scene.act_count
+    if not is_over:
+        begin = event[0].after
+        # the act that told earlier facts before the event counts as one before it
+        begin -= session.select_told_facts(begin)[0] is event[0]
+        acts_before = max(acts_before, min(earlier_act_count, begin))
     before = scene.view
     if game.renews_figures or not is_over:
-        before = runner.copy_game_after(max(scene.act_count, acts)).make_view() or before
+        before = runner.copy_game_after(acts_before).make_view() or before
     changes = list_seat_changes(before, after, wording)
     earlier = [
         each
@@ -89,23 +96,6 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
     if last.path is None or session.pending is None:
         return False
     return session.pending.path.rsplit("/", 2)[0] == last.path.rsplit("/", 2)[0]
-
-
-def _find_event(session: WatchedSession, facts: ToldFacts, game: Game) -> ToldFacts:
-    """Return the facts of the first event (fight, auction) that an act concluded; may be empty."""
-    for told_fact in facts:
-        if game.find_role(told_fact.fact) is FactRole.CONCLUDES:
-            return find_event_facts(session, told_fact) or [told_fact]
-    return ()
-
-
-def _count_acts_before(first_fact: ToldFact, facts: ToldFacts, earlier_act_count: int) -> int:
-    """Return the number of acts before an event, at most `earlier_act_count`.
-
-    The act that told earlier facts before the event counts as one of them.
-    """
-    is_first = facts[bisect_left(facts, first_fact.after, key=attrgetter("after"))] is first_fact
-    return min(earlier_act_count, first_fact.after - is_first)
 
 
 def _split_facts(

@@ -5,11 +5,9 @@ A round may take several scenes (turns); it is over when a scene gets another ti
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from operator import attrgetter
 from typing import NamedTuple
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
@@ -145,8 +143,9 @@ def _make_round_result(
     leading = runner.game.leading
     gain_sentences = dict[Seat, str]()
     others = list[ToldFact]()
-    first = bisect_left(runner.told, end.end_point.act_count, key=attrgetter("after"))
-    for told_fact in runner.told[first : end.end_point.fact_count]:
+    for told_fact in runner.told[: end.end_point.fact_count]:
+        if told_fact.after < end.end_point.act_count:
+            continue
         if told_fact.name == leading and "seat" in told_fact.values:
             seat = told_fact.values["seat"]
             sentence = word_past_fact(told_fact, wording)

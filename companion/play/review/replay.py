@@ -50,30 +50,26 @@ def list_standing_steps(
         first_checkpoint: the checkpoint to start at; None for the first scene.
         last_act_number: the number of the last act; None for all.
     """
-    if first_checkpoint is None:
-        first_checkpoint = next((point for point in session.checkpoints if point.scene), None)
-    if first_checkpoint is None or first_checkpoint.table is None or first_checkpoint.game is None:
+    begin = first_checkpoint or next((point for point in session.checkpoints if point.scene), None)
+    if begin is None or begin.table is None or begin.game is None:
         return []
     found = list[StandingStep]()
-    runner = session.runner.copy_game_after(first_checkpoint.act_count)
-    standing_before: BySeat = dict(first_checkpoint.game.get_standings(first_checkpoint.table))
-    for number, act in enumerate(
-        session.acts[first_checkpoint.act_count : last_act_number],
-        first_checkpoint.act_count + 1,
-    ):
+    runner = session.runner.copy_game_after(begin.act_count)
+    standing_before: BySeat = dict(begin.game.get_standings(begin.table))
+    for act in session.acts[begin.act_count : last_act_number]:
         adopts = runner.latest_checkpoint.is_takeover
         judged = runner.judge(act.move)
         is_adjustment = isinstance(judged.place, Interjection) and not judged.place.open_to
         runner.carry_out_act(judged)
         table = runner.table
         assert table is not None
-        standing: BySeat = dict(first_checkpoint.game.get_standings(table))
-        facts = session.select_told_facts(number)
+        standing: BySeat = dict(begin.game.get_standings(table))
+        facts = session.select_told_facts(runner.acts)
         if not standing or any(told_fact.name == "swapped" for told_fact in facts):
             return []
         found.append(
             StandingStep(
-                after=number,
+                after=runner.acts,
                 standing_before=standing_before,
                 standing=standing,
                 facts=facts,
