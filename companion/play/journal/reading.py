@@ -218,19 +218,19 @@ def _drop_lost_references(entry: Entry, salvage: Salvage) -> Entry:
     if not isinstance(entry, CorrectionEntry | AppliedEntry | UndoEntry):
         return entry
     lost = {each.seq for each in salvage.entries if isinstance(each, LostEntry)}
-    members: dict[str, Any] = {
-        name: [
-            item
-            for item in value
-            if (item.get("seq") if isinstance(item, dict) else item) not in lost
-        ]
-        for name, value in vars(entry).items()
-        if isinstance(value, list)
-    }
-    if isinstance(entry, UndoEntry) and entry.target in lost:
+    if isinstance(entry, AppliedEntry):
+        return replace(entry, acts=[seq for seq in entry.acts if seq not in lost])
+    if isinstance(entry, CorrectionEntry):
+        return replace(
+            entry,
+            changes=[each for each in entry.changes if each.get("seq") not in lost],
+            order=[seq for seq in entry.order if seq not in lost],
+            waiting=[seq for seq in entry.waiting if seq not in lost],
+        )
+    if entry.target in lost:
         later = (step.seq for step in salvage.in_force.steps if step.seq > entry.target)
-        members["target"] = next(later, entry.target)
-    return replace(entry, **members)
+        return replace(entry, target=next(later, entry.target))
+    return entry
 
 
 def _restore_lines(content: bytes, salvage: Salvage) -> Iterator[tuple[int, bytes, bytes]]:

@@ -130,12 +130,9 @@ def list_finished_plays(sessions: Sequence[SessionSummary]) -> list[FinishedPlay
         sessions: sessions with one name for each person, as returned by `People.rename_players`,
             the one played last first.
     """
-    return [
-        _make_play(item, time.date())
-        for item in reversed(sessions)
-        if item.outcome and not item.outcome.get("broken_off")
-        if (time := parse_time(item.updated)) is not None
-    ]
+    ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
+    dated = [(item, parse_time(item.updated)) for item in reversed(ended)]
+    return [_make_play(item, time.date()) for item, time in dated if time is not None]
 
 
 def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
