@@ -256,7 +256,10 @@ class HomeRequest:
 
 
 HomeHandler = Callable[[Any], Any]
-"""Functions that return the response of a page, and block, or coroutines that do."""
+"""Functions that return the response of a page, and block, or coroutines that do.
+
+Those of a table's pages may also return HTML, or None to redirect to the table.
+"""
 
 
 def call_handler(

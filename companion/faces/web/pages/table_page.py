@@ -132,7 +132,3 @@ class TablePage(HomeRequest):
             for told_fact in runner.told[-limit:]
             if (words := word_past_fact(told_fact, self.wording))
         ]
-
-
-TableHandler = Callable[[TablePage], Response | str | None]
-"""Functions that return a response, the HTML of a page, or None to redirect to the table."""

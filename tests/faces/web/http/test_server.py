@@ -178,7 +178,7 @@ def test_an_error_of_ours_is_a_page_for_the_player_and_one_line_for_the_host(
     async def raise_error(_: HomeRequest) -> Response:
         raise ZeroDivisionError("inner\nworkings")
 
-    monkeypatch.setattr(routes, "HOME_PAGES", [("GET", "/", raise_error), *routes.HOME_PAGES[1:]])
+    monkeypatch.setitem(routes.HOME_PAGES, "GET /", raise_error)
     with serve_rooms(tmp_path) as site:
         page = httpx2.get(site.base, headers={"accept-language": "en"}, trust_env=False)
     lines = capsys.readouterr().err.splitlines()
