@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import socket
@@ -12,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 from traceback import extract_tb
-from types import FrameType
 
 import uvicorn
 from starlette.requests import ClientDisconnect
@@ -25,8 +23,6 @@ from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
 """The log that is printed on the host's terminal."""
-MADE_BY_A_PAGE = 2_000
-"""Garbage collection threshold: number of new objects."""
 LOOK = 2.0
 """Seconds between checks for games that other processes have begun or moved."""
 SHUTDOWN = 1
@@ -37,8 +33,6 @@ FIRST_REQUEST = 20.0
 """Seconds in which a connection must send the head of its first request."""
 MOST_CONNECTIONS = 2000
 """Open connections, at most; the phones of forty tables have half of them."""
-FILES = 4096
-"""Open files for connections and journals; some systems allow 256 unless asked."""
 
 
 class BoundedConnection(H11Protocol):
@@ -104,16 +98,10 @@ class TableServer(uvicorn.Server):
             ssl_keyfile=key or None,
         )
         super().__init__(config)
-        raise_file_limit()
         self._rooms = rooms
 
     async def main_loop(self) -> None:
-        """Serve; meanwhile close idle tables and watch other processes.
-
-        Garbage is collected more often than by default, because it would grow to megabytes here.
-        """
-        gc.freeze()
-        gc.set_threshold(MADE_BY_A_PAGE)
+        """Serve; meanwhile close idle tables and watch other processes; then end all streams."""
         repeat_work = self._rooms.runtime.repeat_work
         works = (
             repeat_work(self._rooms.close_idle_rooms),
@@ -123,20 +111,7 @@ class TableServer(uvicorn.Server):
         await super().main_loop()
         for task in tasks:
             task.cancel()
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop the server; event streams end first, as they would keep it running."""
-        self._rooms.end_streams()
-        super().handle_exit(sig, frame)
-
-
-def raise_file_limit() -> None:
-    """Ask the system for as many open files as needed, or as many as it allows."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 - not on every system
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
+        self._rooms.end_streams()  # they would keep the server running
 
 
 @contextlib.contextmanager
@@ -148,7 +123,6 @@ def serve_rooms_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[Non
     try:
         yield
     finally:
-        rooms.end_streams()
         server.should_exit = True
         thread.join(SHUTDOWN + 2)
 

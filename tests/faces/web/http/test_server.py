@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
 
 import httpx2
 import pytest
@@ -24,17 +23,12 @@ from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
     TableServer,
-    raise_file_limit,
 )
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.play.journal.folder import Folder
 from tests.faces.web.served import serve_rooms
-
-resource = pytest.importorskip(
-    "resource", reason="this system does not say how many files it allows"
-)
 
 PUBLIC = "https://cards.example"
 
@@ -125,20 +119,6 @@ def test_a_silent_connection_is_cut() -> None:
     assert [True, False] == list_cut_connections(
         [FakeConnection("192.168.0.9"), FakeConnection("192.168.0.9")], wait_past_limit
     )
-
-
-@pytest.mark.parametrize(("most", "asked"), [(1 << 20, 4096), (1024, 1024)])
-def test_the_system_is_asked_for_more_files(
-    monkeypatch: pytest.MonkeyPatch, most: int, asked: int
-) -> None:
-    """As many as are needed, or as it allows; where it refuses, its own limit stays."""
-    set_limit = Mock(side_effect=ValueError)
-    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, most))
-    monkeypatch.setattr(resource, "setrlimit", set_limit)
-
-    raise_file_limit()
-
-    set_limit.assert_called_once_with(resource.RLIMIT_NOFILE, (asked, most))
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
