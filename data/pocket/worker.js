@@ -45,11 +45,8 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
     const { "content-type": type } = Object.fromEntries(headers);
     pocket.store_picture_text(await read(body, type).catch(() => ""));
   }
-  const send = (kind, status, head, content) => {
-    if (kind === "stream") port.postMessage({ status, headers: head, stream: true });
-    if (kind === "part") port.postMessage({ part: content });
-    if (kind === "over") port.postMessage({ over: true });
-  };
+  const send = (status, head, content) =>
+    port.postMessage(status ? { status, headers: head, stream: true } : { part: content });
   const id = ++calls;
   port.onmessage = ({ data }) => {
     if (data === "gone") pocket.cancel_request(id);
@@ -58,7 +55,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   const given = await pocket.answer_request(who, id, method, path, query, headers, bytes, send);
   let whole = given && { status: given[0], headers: given[1], whole: given[2].buffer };
   if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
-  if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
+  port.postMessage(whole ?? { over: true }, whole?.whole ? [whole.whole] : []);
 }
 
 // Nobody is told of an answer that isn't on the disk; where it can't be, memory is let go with it.

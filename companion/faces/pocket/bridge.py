@@ -78,14 +78,6 @@ class PocketBridge:
         self._upkeep = asyncio.ensure_future(runtime.repeat_work(self.rooms.close_idle_rooms))
         self.device = self._grant_host_rights()
 
-    def close(self) -> None:
-        """Cancel all tasks and close all tables."""
-        self._upkeep.cancel()
-        for task in self._running.values():
-            task.cancel()
-        self.guests.close_connections()
-        self.rooms.close_rooms()
-
     def _grant_host_rights(self) -> str:
         """Give this phone the rights of a host; return its device id."""
         signer = self.rooms.signer
@@ -126,20 +118,18 @@ class PocketBridge:
             query: the part of the address after the question mark.
             headers: pairs of names and values.
             body: the content; None for none.
-            send: called for each message of an event stream, with its kind ("stream", "part",
-                "over"), then status, headers and content.
+            send: called with status, headers and content of each part of an event stream.
 
         Returns:
             Status, headers and content; None if it was an event stream, or was given up.
         """
 
-        def send_part(kind: str, status: int, head: Headers, content: bytes) -> None:
-            send(kind, *_convert_to_javascript([status, head, content]))
+        def send_part(status: int, head: Headers, content: bytes) -> None:
+            send(*_convert_to_javascript([status, head, content]))
 
-        pairs = [(str(name), str(value)) for name, value in _convert_to_python(headers) or ()]
-        request = Request(
-            phone_id, method, path, query, pairs, bytes(_convert_to_python(body) or b"")
-        )
+        plain_headers = _convert_to_python(headers)
+        plain_body = _convert_to_python(body) or b""
+        request = Request(phone_id, method, path, query, plain_headers, plain_body)
         task = asyncio.ensure_future(self._client.answer_request(request, send_part))
         self._running[number] = task
         try:
@@ -178,7 +168,7 @@ class PocketBridge:
 
     def import_games(self, name: str, content: Any, language: str) -> Any:
         """Import the games of a file; return sentences about the outcome."""
-        imported = unpack_sessions(self.rooms.folder, bytes(_convert_to_python(content)), name)
+        imported = unpack_sessions(self.rooms.folder, _convert_to_python(content), name)
         return _convert_to_javascript(describe_import(imported, Wording(language)))
 
     def connect_guest(
@@ -206,10 +196,7 @@ class PocketBridge:
         )
 
         def handle_message(message: object) -> None:
-            plain_message = _convert_to_python(message)
-            connection.handle_message(
-                bytes(plain_message) if isinstance(plain_message, memoryview) else plain_message
-            )
+            connection.handle_message(_convert_to_python(message))
 
         return handle_message, lambda: self.guests.remove_connection(connection)
 
@@ -235,14 +222,19 @@ class PocketBridge:
         if known is not None:
             known.close_session()
         received, is_fork = import_journal(
-            self.rooms.folder, session_id, bytes(_convert_to_python(content))
+            self.rooms.folder, session_id, _convert_to_python(content)
         )
         self.guests.assign_seats(received, _convert_to_python(seats))
         return _convert_to_javascript([f"{self.base}/t/{received}/", is_fork])
 
     def hash_journal(self, session_id: str) -> str:
-        """Return the hash of a game's journal, for another phone to compare it with its own."""
-        return hash_journal(self.rooms.folder, session_id)
+        """Return the hash of a game's journal, for another phone to compare it with its own.
+
+        Empty if no game has that id.
+        """
+        with suppress(JournalError):
+            return sha256(read_journal(self.rooms.folder.get_journal_path(session_id))).hexdigest()
+        return ""
 
     def store_picture_text(self, text: str) -> None:
         """Store the text that a script has read from the next picture; empty if it read none."""
@@ -256,13 +248,6 @@ class PocketBridge:
 
 
 # ---- games of other phones
-
-
-def hash_journal(folder: Folder, session_id: str) -> str:
-    """Return the hash of a journal; empty if no journal has that id."""
-    with suppress(JournalError):
-        return sha256(read_journal(folder.get_journal_path(session_id))).hexdigest()
-    return ""
 
 
 def import_journal(folder: Folder, session_id: str, content: bytes) -> tuple[str, bool]:
@@ -307,8 +292,9 @@ def preload_templates() -> None:
 
 
 def _convert_to_python(value: Any) -> Any:
-    """Convert a JavaScript value to Python."""
-    return value.to_py() if hasattr(value, "to_py") else value
+    """Convert a JavaScript value to Python; an array of bytes becomes bytes."""
+    plain = value.to_py() if hasattr(value, "to_py") else value
+    return bytes(plain) if isinstance(plain, memoryview) else plain
 
 
 def _convert_to_javascript(value: Any) -> Any:

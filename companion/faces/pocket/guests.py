@@ -10,9 +10,7 @@ from dataclasses import replace
 from time import monotonic
 
 from companion.faces.pocket.page_calls import (
-    OVER,
     OWN,
-    PART,
     CookieJars,
     Headers,
     PageClient,
@@ -91,11 +89,6 @@ class Guests:
         connection.cancel_requests()
         if self._connections.get(connection.guest_id) is connection:
             del self._connections[connection.guest_id]
-
-    def close_connections(self) -> None:
-        """End the connections of all guests."""
-        for connection in self._connections.values():
-            connection.end_connection("over")
 
     def describe_game(self, guest_id: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
@@ -221,8 +214,7 @@ class GuestConnection:
 
     def end_connection(self, reason: str) -> None:
         """Tell the guest that the connection ends, and close it."""
-        if not self._ended:
-            self._send_json_object(end=reason)
+        self._send_json_object(end=reason)
         self.cancel_requests()
 
     def cancel_requests(self) -> None:
@@ -246,9 +238,11 @@ class GuestConnection:
                     self._send_json_object(welcome=first_page)
                 else:
                     self.end_connection("full")
-            case {"beat": number} if self.guest_id and _is_number(number):
+            case _ if not self.guest_id:
+                raise ValueError
+            case {"beat": number} if _is_number(number):
                 self._answer_heartbeat(number)
-            case {"gone": number} if self.guest_id and _is_number(number):
+            case {"gone": number} if _is_number(number):
                 self._coming.pop(number, None)
                 if number in self._running:
                     self._running[number].cancel()
@@ -259,7 +253,7 @@ class GuestConnection:
                 "query": str(query),
                 "headers": [*headers],
                 "size": size,
-            } if self.guest_id and _is_number(number) and _is_number(size, 0):
+            } if _is_number(number) and _is_number(size, 0):
                 texts = all(isinstance(text, str) for pair in headers for text in pair)
                 if not texts or len(headers) > MOST_HEADERS:
                     raise ValueError
@@ -312,19 +306,18 @@ class GuestConnection:
         self._running[number] = asyncio.ensure_future(self._answer_request(number, request))
 
     async def _answer_request(self, number: int, request: Request) -> None:
-        def send_part(kind: str, status: int, headers: Headers, content: bytes) -> None:
-            if kind == PART:
-                self._send_chunks(number, content)
-            elif kind == OVER:
-                self._send_json_object(over=number)
-            else:
+        def send_part(status: int, headers: Headers, content: bytes) -> None:
+            if status:
                 self._send_json_object(id=number, status=status, headers=headers, size=STREAMS)
+            self._send_chunks(number, content)
 
         try:
             answer = await self._guests.client.answer_request(request, send_part)
-            if answer and request.method == "POST" and not await self._wait_until_stored():
-                answer = (507, [], b"")
-            if answer:
+            if answer is None:
+                self._send_json_object(over=number)
+            elif request.method == "POST" and not await self._wait_until_stored():
+                self._send_whole_answer(number, 507, (), b"")
+            else:
                 self._send_whole_answer(number, *answer)
         finally:
             self._running.pop(number, None)

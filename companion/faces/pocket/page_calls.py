@@ -21,10 +21,6 @@ from companion.faces.web.http.page_requests import EVENTS
 from companion.play.journal.disk import replace_file
 
 LOG = logging.getLogger(__name__)
-STREAM = "stream"
-"""Kind of message: the head of an event stream; parts (PART) and an end (OVER) follow."""
-PART = "part"
-OVER = "over"
 NOT_HANDED_ON = ("cookie", "content-length", "accept-encoding")
 """Headers that are set here or matter only between a browser and a server."""
 OWN = ""
@@ -38,8 +34,8 @@ MOST_KEPT = 24
 Headers = Sequence[tuple[str, str]]
 WholeAnswer = tuple[int, Headers, bytes]
 """Status, headers and content of an answer."""
-SendPart = Callable[[str, int, Headers, bytes], object]
-"""Receives the kind of a message, the status, the headers and a part of the content."""
+SendPart = Callable[[int, Headers, bytes], object]
+"""Receives status and headers of an event stream, then its content in parts, with status 0."""
 
 
 def make_alias(phone_id: str) -> str:
@@ -138,20 +134,20 @@ class PageClient:
     async def answer_request(
         self, request: Request, send_part: SendPart = lambda *_: None
     ) -> WholeAnswer | None:
-        """Answer a request, with status 500 if the pages fail.
+        """Answer a request, with status 500 if the pages can't even make an error page.
 
         Args:
             request: the request.
-            send_part: sends each message of an event stream.
+            send_part: sends an event stream.
 
         Returns:
             The answer; None if it was an event stream, which has ended.
         """
         body = iter([request.body])
-        status = 0
+        status = 500
         headers: Headers = ()
         content = bytearray()
-        streams = ended = False
+        streams = False
 
         async def receive() -> Message:
             chunk = next(body, None)
@@ -160,35 +156,23 @@ class PageClient:
             return {"type": "http.request", "body": chunk, "more_body": False}
 
         async def send(message: Message) -> None:
-            nonlocal status, headers, streams, ended
+            nonlocal status, headers, streams
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = self._translate_headers(request.phone_id, message)
-                streams = any(
-                    name == "content-type" and value.startswith(EVENTS) for name, value in headers
-                )
+                streams = dict(headers).get("content-type", "").startswith(EVENTS)
                 if streams:
-                    send_part(STREAM, status, headers, b"")
-                return
-            part = message.get("body", b"")
-            if not streams:
-                content.extend(part)
-            elif part:
-                send_part(PART, 0, (), part)
-            ended = not message.get("more_body", False)
+                    send_part(status, headers, b"")
+            elif streams and message["body"]:
+                send_part(0, (), message["body"])
+            else:
+                content.extend(message["body"])
 
         try:
             await self._app(self._make_asgi_scope(request), receive, send)
         except Exception:
             LOG.exception("%s", request.path)
-            if not ended:
-                status = 500
-                headers = [("content-type", "text/plain")]
-                content[:] = b"500\n"
-        if not streams:
-            return status, headers, bytes(content)
-        send_part(OVER, 0, (), b"")
-        return None
+        return None if streams else (status, headers, bytes(content))
 
     def _make_asgi_scope(self, request: Request) -> Scope:
         scheme, _, host = self._origin.partition("://")

@@ -54,7 +54,7 @@ async def run_with_tables(test: Coroutine[Any, Any, None], folder: Path) -> None
     before = {*threading.enumerate()}
     await test
     assert {*threading.enumerate()} <= before
-    TABLES.pop().close()
+    TABLES.pop().rooms.close_rooms()
 
 
 @pytest.fixture

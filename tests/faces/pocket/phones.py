@@ -21,7 +21,7 @@ FORM = ("content-type", "application/x-www-form-urlencoded")
 async def open_tables(folder: Path, own_id: str = "") -> None:
     """Open the tables of a folder in place of those that are open, as a restart does."""
     while TABLES:
-        TABLES.pop().close()
+        TABLES.pop().rooms.close_rooms()
     TABLES.append(PocketBridge(BASE, str(folder), own_id))
 
 
@@ -34,10 +34,10 @@ class Answer:
     headers: list[tuple[str, str]] = field(default_factory=list)
     content: bytes = b""
 
-    def receive(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
-        """Store a message of an event stream, or a whole answer."""
+    def receive(self, status: int, headers: Sequence[Any], content: bytes) -> None:
+        """Store a part of an event stream, or a whole answer."""
         self.content += content
-        if kind in ("whole", "stream"):
+        if status:
             self.status = status
             self.headers = [tuple(pair) for pair in headers]
 
@@ -81,7 +81,7 @@ class Phone:
             self.who, answer.number, method, bare, query, all_headers, body, send
         )
         if whole:
-            send("whole", *whole)
+            send(*whole)
         return answer
 
     async def get_with_redirects(self, path: str) -> Answer:

@@ -134,7 +134,7 @@ async def test_each_device_has_its_own_cookies(tmp_path: Path, session_id: str) 
 
 async def test_a_damaged_cookie_jar_loses_only_settings(tmp_path: Path) -> None:
     """The phone gets in without its settings."""
-    TABLES.pop().close()
+    TABLES.pop().rooms.close_rooms()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
     (tmp_path / "web" / "guests.json").write_bytes(b"[[]")
 

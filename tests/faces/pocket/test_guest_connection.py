@@ -181,13 +181,6 @@ async def test_five_guests_may_join() -> None:
     assert "welcome" in connect_guest().list_notices()[0]
 
 
-async def test_all_connections_end_when_the_tables_close() -> None:
-    """Each guest gets a message that its connection ends."""
-    guest = connect_guest()
-    TABLES[0].guests.close_connections()
-    assert {"end": "over"} == guest.list_notices()[-1]
-
-
 # ---- what a guest takes along
 
 
