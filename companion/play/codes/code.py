@@ -15,7 +15,7 @@ from contextlib import suppress
 
 from companion.errors import CodeError, CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Move
+from companion.kernel.acts import Move, Place
 from companion.kernel.facts import Plain, message
 from companion.kernel.game import ID, Game, Games, list_editions
 from companion.kernel.questions import Question
@@ -86,10 +86,10 @@ def make_code(acts: Sequence[Act], games: Games) -> str:
     interjections = [place for place, move in enumerate(moves) if move.interjects]
     our_way = [place for place, move in enumerate(moves) if move.our_way]
     packer = Packer()
-    packer.pack_or_unpack_number(FORMATS, OUR_WAY if our_way else FORMAT)
-    packer.pack_or_unpack_number(CHECKS, _make_check_sum(moves))
+    packer.pack_or_unpack_digit(FORMATS, OUR_WAY if our_way else FORMAT)
+    packer.pack_or_unpack_digit(CHECKS, _make_check_sum(moves))
     _pack_or_unpack_game(packer, runner.game.number, runner.game.id)
-    packer.pack_or_unpack_number(MOST_VERSIONS, runner.game.version)
+    packer.pack_or_unpack_digit(MOST_VERSIONS, runner.game.version)
     packer.pack_or_unpack_count(len(moves))
     packer.pack_or_unpack_ascending(interjections, len(moves))
     if our_way:
@@ -110,7 +110,7 @@ def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]
 
 def _pack_or_unpack_game(coder: Packer, number: int | None = None, game_id: str = "") -> Game:
     """Pack or unpack a game by its number, or by its id if it has none."""
-    number = coder.pack_or_unpack_number(MOST_GAMES, NAMED if number is None else number)
+    number = coder.pack_or_unpack_digit(MOST_GAMES, NAMED if number is None else number)
     found = None
     if number != NAMED:
         found = GAMES.find_game_by_number(number)
@@ -161,14 +161,14 @@ def read_code(text: str) -> list[Move]:
     if len(signs) > LONGEST:
         raise CodeError("code_too_long", length=len(signs), most=LONGEST)
     unpacker = Unpacker(decode_number(signs))
-    format_number = unpacker.pack_or_unpack_number(FORMATS)
+    format_number = unpacker.pack_or_unpack_digit(FORMATS)
     if format_number == CARDS and len(signs) > LONGEST_NAME:
         raise CodeError("code_of_cards")
     if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
-    check = unpacker.pack_or_unpack_number(CHECKS)
+    check = unpacker.pack_or_unpack_digit(CHECKS)
     game = _pack_or_unpack_game(unpacker)
-    version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
+    version = unpacker.pack_or_unpack_digit(MOST_VERSIONS)
     if not version:  # nothing but a few letters
         raise CodeError("code_unknown_format")
     if game.find_edition(version) is None:
@@ -220,39 +220,28 @@ def _pack_or_unpack_act(runner: Runner, coder: Packer, move: Move) -> Move:
         move: the act. For unpacking, only its flags: whether it is an interjection, and whether it
             is played against the rules.
     """
-    code_move = _pack_or_unpack_interjection if move.interjects else _pack_or_unpack_answer
-    coded = code_move(runner, coder, move)
-    runner.carry_out_act(runner.judge(coded))
-    return coded
-
-
-def _pack_or_unpack_interjection(runner: Runner, coder: Packer, move: Move) -> Move:
-    offered = runner.list_possible_interjections()
-    names = [item.name for item in offered]
-    item = offered[coder.pack_or_unpack_digit(len(offered), lambda: names.index(move.where))]
-    value = _pack_or_unpack_value(item.question, move.value, coder, keeps_all=False)
-    return move._replace(where=item.name, value=value)
-
-
-def _pack_or_unpack_answer(runner: Runner, coder: Packer, move: Move) -> Move:
-    asked_question = runner.find_question()
+    place: Place
+    if move.interjects:
+        offered = runner.list_possible_interjections()
+        names = [item.name for item in offered]
+        index = names.index(move.where) if move.where else 0
+        place = offered[coder.pack_or_unpack_digit(len(offered), index)]
+        where, keeps_all = place.name, False
+    else:
+        place = runner.find_question()
+        where, keeps_all = place.path, place.scene == 0
     value = move.value
-    if asked_question.path != CHOICE_OF_GAME:
-        question = asked_question.relaxed_question if move.our_way else asked_question.question
+    if where != CHOICE_OF_GAME:
+        question = place.relaxed_question if move.our_way else place.question
         if question is None:
             raise CodeError("code_impossible")
-        value = _pack_or_unpack_value(question, value, coder, keeps_all=asked_question.scene == 0)
-    return move._replace(where=asked_question.path, value=value)
-
-
-def _pack_or_unpack_value(
-    question: Question, answer: Plain, coder: Packer, *, keeps_all: bool
-) -> Plain:
-    """Pack or unpack one answer; `keeps_all` as in `_replace_texts`."""
-    value = _pack_or_unpack_part(question, answer, coder)
-    if not question.has_free_text():
-        return value
-    return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=keeps_all)
+        value = _pack_or_unpack_part(question, value, coder)
+        if question.has_free_text():
+            text_coder = coder.pack_or_unpack_text
+            value = _replace_texts(question, value, text_coder, keeps_all=keeps_all)
+    coded = move._replace(where=where, value=value)
+    runner.carry_out_act(runner.judge(coded))
+    return coded
 
 
 def _pack_or_unpack_part(part: Question, answer: Plain, coder: Packer) -> Plain:
@@ -274,9 +263,10 @@ def _pack_or_unpack_field(part: Question, answer: Plain, coder: Packer) -> Plain
     has_bit = (
         likely is not None and part.count_answers() >= WORTH_A_BIT and not part.has_free_text()
     )
-    if has_bit and not coder.pack_or_unpack_digit(2, lambda: int(answer != likely)):
+    if has_bit and not coder.pack_or_unpack_digit(2, answer != likely):
         return likely
-    index = coder.pack_or_unpack_digit(part.count_answers(), lambda: part.find_index(answer))
+    index = 0 if answer is None else part.find_index(answer)
+    index = coder.pack_or_unpack_digit(part.count_answers(), index)
     return part.get_nth_answer(index) if answer is None else answer
 
 

@@ -6,7 +6,7 @@ Packer and unpacker share an interface, so that the same code packs and unpacks 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.errors import CodeError
@@ -34,17 +34,12 @@ class Packer:
     radix: int = 1
     """The product of the radices of all digits so far."""
 
-    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
-        """Pack or unpack one digit, 0 to radix - 1; `get_digit` is called only when packing."""
-        digit = get_digit()
+    def pack_or_unpack_digit(self, radix: int, digit: int = 0) -> int:
+        """Pack or unpack one digit, 0 to radix - 1; `digit` counts only when packing."""
         assert 0 <= digit < radix, (digit, radix)
         self.number += digit * self.radix
         self.radix *= radix
         return digit
-
-    def pack_or_unpack_number(self, radix: int, digit: int = 0) -> int:
-        """Pack or unpack one digit that is known already."""
-        return self.pack_or_unpack_digit(radix, lambda: digit)
 
     def pack_or_unpack_count(self, number: int = 0) -> int:
         """Pack or unpack an unbounded number, 7 bits at a time.
@@ -56,7 +51,7 @@ class Packer:
         place = 1
         while place < MOST_ACTS * MORE:
             rest, low = divmod(number // place, MORE)
-            digit = self.pack_or_unpack_number(BYTE, low + (MORE if rest else 0))
+            digit = self.pack_or_unpack_digit(BYTE, low + (MORE if rest else 0))
             count += digit % MORE * place
             if digit < MORE:
                 return count
@@ -86,7 +81,7 @@ class Packer:
             raise CodeError("code_impossible")
         try:
             return bytes(
-                self.pack_or_unpack_number(BYTE, byte) for byte in raw or bytes(length)
+                self.pack_or_unpack_digit(BYTE, byte) for byte in raw or bytes(length)
             ).decode()
         except UnicodeDecodeError as error:
             raise CodeError("code_impossible") from error
@@ -95,7 +90,7 @@ class Packer:
 class Unpacker(Packer):
     """Unpacker of digits, in the order in which they were packed; known values don't count."""
 
-    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Packer
+    def pack_or_unpack_digit(self, radix: int, digit: int = 0) -> int:
         if radix < 1:  # a question without legal answers
             raise CodeError("code_impossible")
         self.number, digit = divmod(self.number, radix)

@@ -19,10 +19,10 @@ from tests.play.games import play_random_game
 def test_a_short_code_cannot_announce_many_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that announces more acts than its length allows is refused before decoding."""
     packer = Packer()
-    packer.pack_or_unpack_number(codes.FORMATS, codes.FORMAT)
-    packer.pack_or_unpack_number(codes.CHECKS)
-    packer.pack_or_unpack_number(codes.MOST_GAMES, 1)
-    packer.pack_or_unpack_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
+    packer.pack_or_unpack_digit(codes.FORMATS, codes.FORMAT)
+    packer.pack_or_unpack_digit(codes.CHECKS)
+    packer.pack_or_unpack_digit(codes.MOST_GAMES, 1)
+    packer.pack_or_unpack_digit(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
     packer.pack_or_unpack_count(20_000)
     text = encode_number(packer.number)
     moves = list[Move]()

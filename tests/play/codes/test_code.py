@@ -82,9 +82,9 @@ def pack_frame(*following_bytes: int, game: int = 0) -> Packer:
         (game, MOST_GAMES),
         ([*GAMES][game].version if game < len(GAMES.ids) else 1, MOST_VERSIONS),
     ):
-        packer.pack_or_unpack_number(radix, digit)
+        packer.pack_or_unpack_digit(radix, digit)
     for byte in following_bytes:
-        packer.pack_or_unpack_number(BYTE, byte)
+        packer.pack_or_unpack_digit(BYTE, byte)
     return packer
 
 
