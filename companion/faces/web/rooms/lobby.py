@@ -109,23 +109,20 @@ class Draft:
         same = self.find_seated_player(name)
         if same is not None and same.device not in ("", device_id) and not takes_over:
             raise IllegalAnswer(SITS_ELSEWHERE, name=same.name)
-        place = same or own
-        if place is None and self.is_full:
+        if not (same or own) and self.is_full:
             raise IllegalAnswer("lobby_full", count=len(self.colours))
+        place = same or own or SeatedPlayer(name, "")  # a new one comes last
         others = [sitting for sitting in self.seats if sitting not in (same, own)]
         worn = {sitting.colour for sitting in others}
-        before = place.colour if place is not None else ""
-        wishes = [
+        wishes = (
             colour
-            for colour in (wished_colour, before, *self.colours)
+            for colour in (wished_colour, place.colour, *self.colours)
             if colour in self.colours and colour not in worn
-        ]
-        newcomer = SeatedPlayer(name, next(iter(wishes), before), device_id)
-        if place is None:
-            return replace(self, seats=(*self.seats, newcomer))
+        )
+        player = SeatedPlayer(name, next(wishes, place.colour), device_id)
         seats = [
-            newcomer if sitting == place else sitting
-            for sitting in self.seats
+            player if sitting == place else sitting
+            for sitting in dict.fromkeys((*self.seats, place))
             if sitting in (place, *others)
         ]
         start = name if self.start == place.name else self.start
