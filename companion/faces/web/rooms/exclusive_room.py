@@ -51,5 +51,6 @@ class ExclusiveRoomAccess:
 
     def release_room(self) -> None:
         """Release the room after the other face has closed its session."""
-        self.room.mark_session_closed()
+        self.room.on_move = None
+        self.room.close_session()
         self._held.close()

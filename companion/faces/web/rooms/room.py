@@ -9,7 +9,7 @@ from threading import RLock
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from companion.errors import CompanionError
-from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
+from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.presets import Presets
@@ -94,7 +94,7 @@ class Room:
         self.on_move: Callable[[], None] | None = None
         """Set by another face that keeps the session open; called when devices have moved it.
 
-        It is called while the session is held; None again after `mark_session_closed`.
+        It is called while the session is held; None again when that face closes the session.
         """
         self._lock = RLock()
         self._turn = asyncio.Lock()
@@ -151,24 +151,6 @@ class Room:
         before, self._away = self._away, self.members.list_away_seats()
         if before != self._away:
             self.updates.announce_other_change()
-
-    def admit_device(self, device_id: str, former_room: Room | None) -> None:
-        """Admit a device, with its role and name from its former table."""
-        if device_id in self.members:
-            return
-        device = former_room.members.get(device_id) if former_room is not None else None
-        if device is None or former_room is None:
-            self.members.add_device(device_id, PLAY)
-            return
-        is_seated = device.role not in (SCRIBE, WATCH)
-        self.members.add_device(
-            device_id,
-            WATCH if device.grant == WATCH else PLAY,
-            name=device.name,
-            role=SCRIBE if is_seated else device.role,
-            player=former_room.read_players().get(device.role, "") if is_seated else "",
-        )
-        self.members.assign_seats(self.players)
 
     def read_players(self) -> dict[str, str]:
         """Return the player of each seat; opens the session if need be."""
@@ -268,11 +250,3 @@ class Room:
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
         self.updates.announce_entry()
-
-    # ---- kept open by another face
-
-    def mark_session_closed(self) -> None:
-        """Note that the other face has closed the session; the next use reopens it."""
-        self.on_move = None
-        self._session = None
-        self.page_cache = RenderCache()

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from companion.errors import SessionUnknown, UsageError
-from companion.faces.web.rooms.devices import HOST, PLAY, Device
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members
@@ -85,8 +85,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         """All tables and what-ifs, which have no links."""
         self._created: dict[str, Room] = {}
-        self._stamp: frozenset[tuple[str, tuple[int, int, int]]] = frozenset()
-        """Name, modification time and size of each journal."""
+        self._stamps = dict[str, tuple[int, int, int]]()
+        """By each journal's name, its modification time, size and inode."""
         self._set_ups = RenderCache()
         self._creating = RLock()
         self.discover_sessions()
@@ -168,11 +168,9 @@ class Rooms:
         """
         if not self.updates.has_subscribers:
             return
-        stamp = frozenset(
-            (path.name, read_file_stamp(path)) for path in self.folder.list_journals()
-        )
-        if stamp != self._stamp:
-            self._stamp = stamp
+        stamps = {path.name: read_file_stamp(path) for path in self.folder.list_journals()}
+        if stamps != self._stamps:
+            self._stamps = stamps
             self.updates.announce_other_change()
 
     def _add_room(self, session_id: str) -> Room:
@@ -266,17 +264,30 @@ class Rooms:
     # ---- rights
 
     def admit_device(self, device_id: str, room: Room, former_room: Room | None = None) -> None:
-        """Admit a device to a table without a link.
+        """Admit a device to a table without a link, with its role and name from its former table.
 
         Raises:
             UsageError: the table's links were renewed, and the device has not come by a new link to
                 the table or the lobby.
         """
-        if room.members.link_generation and not (
-            device_id in room.members or device_id in self.members
-        ):
+        members = room.members
+        if device_id in members:
+            return
+        if members.link_generation and device_id not in self.members:
             raise UsageError("put_out_here")
-        room.admit_device(device_id, former_room)
+        device = former_room.members.get(device_id) if former_room is not None else None
+        if device is None or former_room is None:
+            members.add_device(device_id, PLAY)
+            return
+        is_seated = device.role not in (SCRIBE, WATCH)
+        members.add_device(
+            device_id,
+            WATCH if device.grant == WATCH else PLAY,
+            name=device.name,
+            role=SCRIBE if is_seated else device.role,
+            player=former_room.read_players().get(device.role, "") if is_seated else "",
+        )
+        members.assign_seats(room.players)
 
     def find_grant(self, device_id: str) -> str:
         """Return a device's right beyond single tables.
