@@ -28,11 +28,12 @@ def parse_line(line: str) -> Line:
     Raises:
         InvalidAnswer: the line is no JSON object, or contains half a surrogate pair, which can't be
             stored.
+        RecursionError: it is nested too deeply.
     """
     try:
         said = json.loads(_check_length(line, LONGEST_LINE))
         json.dumps(said, ensure_ascii=False).encode()
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise InvalidAnswer("not_json", given=shorten_answer(line)) from error
     if not isinstance(said, dict):
         raise InvalidAnswer("not_json", given=shorten_answer(line))

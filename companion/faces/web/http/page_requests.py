@@ -106,15 +106,9 @@ class HomeRequest:
     @cached_property
     def language(self) -> str:
         """The language chosen on the device, else the one its browser prefers, else English."""
-        chosen = self.request.cookies.get(LANGUAGE, "")
-        if chosen in LANGUAGES:
-            return chosen
-        header = self.request.headers.get("accept-language", "")[:200]
-        for part in header.split(","):
-            language = part.partition(";")[0].strip()[:2].lower()
-            if language in LANGUAGES:
-                return language
-        return "en"
+        accepted = self.request.headers.get("accept-language", "")[:200].lower().split(",")
+        wishes = (self.request.cookies.get(LANGUAGE), *(wish.strip()[:2] for wish in accepted))
+        return next((wish for wish in wishes if wish in LANGUAGES), "en")
 
     @cached_property
     def theme(self) -> str:
@@ -322,11 +316,11 @@ async def read_body(request: Request) -> bytes:
 
 def stream_events(request: HomeRequest, stream: AsyncIterator[str]) -> Response:
     """Return a response that streams events, compressed if the browser accepts gzip."""
-    headers = {"x-accel-buffering": "no"}
-    if "gzip" not in request.request.headers.get("accept-encoding", ""):
-        return StreamingResponse(stream, media_type=EVENTS, headers=headers)
-    headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return StreamingResponse(compress_events(stream), media_type=EVENTS, headers=headers)
+    response = StreamingResponse(stream, media_type=EVENTS, headers={"x-accel-buffering": "no"})
+    if "gzip" in request.request.headers.get("accept-encoding", ""):
+        response.body_iterator = compress_events(stream)
+        response.headers.update({"content-encoding": "gzip", "vary": "accept-encoding"})
+    return response
 
 
 async def compress_events(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:

@@ -139,5 +139,5 @@ def choose_role(page: TablePage) -> Response | None:
                 "taken.html", role=role, name=name, other=members[holder].name
             )
             return HTMLResponse(taken, 409)
-    members.assign_role(device.id, role, name)
+    members.assign_role(device.id, role, name=name)
     return None

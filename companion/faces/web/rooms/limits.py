@@ -89,15 +89,12 @@ class Limits:
         """
         if device in self.unlimited:
             return
-        cost = COSTS[kind]
+        accounts = (("device", device, 1), ("address", address, 1), ("link", link, SHARES_OF_LINK))
         costs = {
-            f"device {device}": cost,
-            f"address {address}": cost,
-            f"link {link}": cost / SHARES_OF_LINK,
+            f"{holder} {name}": COSTS[kind] / shares for holder, name, shares in accounts if name
         }
-        charged = {account: cost for account, cost in costs.items() if account.partition(" ")[2]}
         with self._lock:
-            if not self._shares.charge_costs(charged):
+            if not self._shares.charge_costs(costs):
                 self.count_refusal(device)
                 raise UsageError("web_limit")
 

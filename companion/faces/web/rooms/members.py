@@ -199,16 +199,17 @@ class Members(dict[str, Device]):
         ]
         self._forget_device(max(others, key=self.count_seconds_away, default=newcomer))
 
-    def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
-        """Give a device another role; the former holder of that seat answers for everybody."""
+    def assign_role(self, device_id: str, role: str, **fields: str) -> None:
+        """Give a device another role, and a name if one is given.
+
+        The former holder of that seat answers for everybody.
+        """
         self.reload_members()
         if role not in (SCRIBE, WATCH):
             for other in self.list_devices():
                 if other.role == role and other.id != device_id:
                     self[other.id] = replace(other, role=SCRIBE)
-        device = self[device_id]
-        named = device.name if name is None else name
-        self[device_id] = replace(device, role=role, player="", name=named)
+        self[device_id] = replace(self[device_id], role=role, player="", **fields)
         self._try_to_save_members()
 
     def assign_seats(self, players: Mapping[str, str]) -> None:
