@@ -93,7 +93,8 @@ class ScreenState:
             has_game_changed: whether others have moved the game since it last asked: keys pressed
                 before were not meant for this question.
         """
-        if has_game_changed and self._are_keys_for_earlier_question(screen):
+        is_other = screen.about != self._about or (self.screen.about and self._is_answered)
+        if has_game_changed and is_other:  # the keys were meant for an earlier question
             self._moved_at = now
             self._dropped_text = self._take_typed_text()
         self._is_answered = False
@@ -102,10 +103,6 @@ class ScreenState:
         self.is_overlaid = screen.content.overlay is not None
         if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self.keys_ahead.clear()  # keys pressed before do not prove that the card was read
-
-    def _are_keys_for_earlier_question(self, screen: Screen) -> bool:
-        """Return whether the keys pressed so far were meant for an earlier question."""
-        return screen.about != self._about or (bool(self.screen.about) and self._is_answered)
 
     def _take_typed_text(self) -> str:
         """Remove and return the text typed for an earlier question."""
@@ -181,7 +178,12 @@ class ScreenState:
             self._dropped_text += press.char
             return None
         self._dropped_text = ""
-        if self._change_view(press, name):
+        if self.is_overlaid:
+            self.is_overlaid = False
+            if not self._is_key_passed_on(press):
+                return None
+        elif name == "theme":
+            self.is_light = not self.is_light
             return None
         if name == "leave" and LEAVE not in screen.commands:
             return PlayerWentBack()  # goes back where it is no command, as Ctrl-C does
@@ -189,22 +191,21 @@ class ScreenState:
             self._is_answered = True
             return command
         self._pressed_at = now
+        self._answering_key = KeyPress("")
         answer = screen.prompt.press_key(press)
-        self._is_answered = answer is not None
-        self._answering_key = press if answer is not None else KeyPress("")
         if answer is not None:
+            self._is_answered = True
+            self._answering_key = press
             self._sent_text = screen.prompt.line.text or answer.line or press.char
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
     def apply_typed_ahead_keys(self) -> Intent | None:
         """Return the effect of keys pressed during the previous answer; None if they had none."""
-        while self.keys_ahead and not self._is_answered:
-            press, at = self.keys_ahead.pop(0)
-            answer = self.press_key(press, at)
-            if answer is not None:
-                return answer
-        return None
+        intent = None
+        while self.keys_ahead and intent is None:
+            intent = self.press_key(*self.keys_ahead.pop(0))
+        return intent
 
     def _is_key_for_last_answer(self, press: KeyPress, now: float) -> bool:
         """Return whether a key belongs to the answer just given by a key.
@@ -222,18 +223,6 @@ class ScreenState:
         return passed < (
             HELD if press == self._answering_key else HABIT if press.name == "enter" else 0
         )
-
-    def _change_view(self, press: KeyPress, name: str) -> bool:
-        """Handle a key that changes only the view; return whether the key is used up.
-
-        Args: as in `_find_command`.
-        """
-        if self.is_overlaid:
-            self.is_overlaid = False
-            return not self._is_key_passed_on(press)
-        if name == "theme":
-            self.is_light = not self.is_light
-        return name == "theme"
 
     @property
     def is_reading(self) -> bool:
