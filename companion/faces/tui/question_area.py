@@ -84,11 +84,9 @@ def _append_at_end(line: Text, hint: Text, width: int) -> bool:
 
 def _draw_field(field: FieldReading) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
-    label = f"{field.label} "
+    line = make_styled_text(f"{field.label} ", "text" if field.is_asked else "dim")
     if field.is_asked:
-        line = make_styled_text(label, "text")
         return line.append(field.words or WANTED, "wanted")
-    line = make_styled_text(label, "dim")
     if not field.words:
         return line.append(ELLIPSIS, "dim")
     return line.append(field.words, "text" if field.is_default else "bold gold")
@@ -132,7 +130,6 @@ def draw_answer_rows(
                 make_clickable(answer, f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
     longest = max((part.cell_len for part in chain(*groups.values())), default=0)
-    column = room if is_search else longest - is_compact
     blocks = list[list[Text]]()
     for heading, parts in groups.items():
         title = make_styled_text(f" {shorten_text(heading, width - 2)}", "bold dim")
@@ -140,11 +137,11 @@ def draw_answer_rows(
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
         lines = join_parts(parts, room + 1, separator="")
-        cells = (fit_line(part[:-1], max(column, part.cell_len - 1)) for part in parts)
+        cells = (fit_line(part[:-1], longest - is_compact) for part in parts)
         columns = join_parts(cells, room + 1, separator="")
-        if is_search or (len(lines) > 1 and not (is_compact and len(columns) > len(lines))):
+        if len(lines) > 1 and not (is_compact and len(columns) > len(lines)):
             lines = columns
-        for joined in lines:
+        for joined in parts if is_search else lines:
             joined.rstrip()
             key, names = joined.divide([key_width + 3])
             blocks.append(wrap_with_hanging_indent(names, width, before + key))  # if one is long
@@ -246,18 +243,16 @@ def draw_keys(keys: Mapping[str, str], width: int) -> Text:
             whose first word does not fit.
         width: columns of the screen.
     """
-    parts = list[Text]()
-    left = width - 2
+    line = Text(" ")
     for key, effect in keys.items():
         part = make_styled_text(_word_key(key), "bold gold")
-        room = left - part.cell_len - 1
+        room = width - line.cell_len - part.cell_len - 2
         if room < cell_len(effect.partition(" ")[0]):
             break
-        label = shorten_text(effect, room)
-        part.append(f" {label}", "dim")
-        left -= part.cell_len + KEY_GAP
-        parts.append(make_clickable(part, key))
-    return Text(" ").append_text(Text(" " * KEY_GAP).join(parts))
+        part.append(f" {shorten_text(effect, room)}", "dim")
+        line.append_text(make_clickable(part, key)).append(" " * KEY_GAP)
+    line.rstrip()
+    return line
 
 
 def _word_key(key: str) -> str:
