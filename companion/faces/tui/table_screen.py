@@ -72,34 +72,24 @@ class TableScreen(Screen[None], inherit_bindings=False):
         plan = ScreenPlan(content, size.width, size.height, self._least_lower)
         if not content.asking.remarks:
             self._least_lower = plan.visible["question"] + plan.visible["answers"]
-        self._place_news(plan)
+        is_beside = plan.board_width > 0
+        self.middle.set_class(is_beside, "beside")
+        self.regions["board"].styles.width = plan.board_width + 1 if is_beside else "100%"
         widths = {
             "board": plan.board_width,
-            "news": plan.board_width and size.width - plan.board_width - BETWEEN,
+            "news": is_beside and size.width - plan.board_width - BETWEEN,
         }
         for name, region in self.regions.items():
-            columns = widths.get(name) or size.width
-            start = plan.starts.get(name, 0)
             region.show_lines(
                 plan.lines[name],
-                columns,
+                widths.get(name) or size.width,
                 plan.visible[name],
-                start,
+                plan.starts.get(name, 0),
                 plan.list_block_starts(name),
             )
-        self._show_or_hide_card(content, plan)
-
-    def _place_news(self, plan: ScreenPlan) -> None:
-        """Put the news beside the board, or below it."""
-        self.middle.set_class(plan.board_width > 0, "beside")
-        width = plan.board_width + 1 if plan.board_width else "100%"
-        self.regions["board"].styles.width = width
-
-    def _show_or_hide_card(self, content: ScreenContent, plan: ScreenPlan) -> None:
-        """Show the scene's card over the table, or hide it; the regions below it are dimmed."""
         self.card.display = content.overlay is not None
         self.set_class(self.card.display, "overlaid")
-        if content.overlay is not None:
+        if content.overlay is not None:  # the regions below it are dimmed
             self.card.move_over_table(content.overlay, plan)
             self.set_class(self.card.hides_question, "covers-question")
             self.set_class(self.card.top == 0, "covers-seats")
