@@ -238,12 +238,14 @@ class ScreenPlan:
             full_seats: the seats with extra lines for the items in front of them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
+        tight = len(self.tight_board)
+        full = len(self.full_board)
         answers = max(count["answers"], self.least_lower - count["question"])
         told = 0 if self.board_width else count["news"]
         first_page = told if self.scene.page else 0
         if seats or self.scene.page_at_end:
             first_page = min(first_page, FIRST_PAGE)
-        gap = int(bool(self.tight_board))
+        gap = min(1, tight)
         last = max([self.latest_lines + 1, *self.blocks["news"][-1:]])
         self.visible = distribute_lines(
             self.height,
@@ -253,28 +255,26 @@ class ScreenPlan:
                 RegionHeight("seats", len(seats)),
                 RegionHeight("header", 1),
                 RegionHeight("news", min(1, told)),
-                RegionHeight("board", min(1, len(self.tight_board))),
+                RegionHeight("board", min(1, tight)),
                 RegionHeight("answers", sum(self.blocks["answers"][:FIRST_ANSWERS])),
-                RegionHeight("board", min(FIRST_BOARD, len(self.tight_board))),
+                RegionHeight("board", min(FIRST_BOARD, tight)),
                 RegionHeight("news", first_page),
                 RegionHeight("answers", answers),
                 RegionHeight("seats", len(full_seats), is_whole=True),
-                RegionHeight("board", len(self.tight_board), is_whole=True),
-                RegionHeight("board", len(self.full_board), is_whole=True),
+                RegionHeight("board", tight, is_whole=True),
+                RegionHeight("board", full, is_whole=True),
                 RegionHeight("news", min(told, self.latest_lines)),
                 RegionHeight("lower", 1),
                 RegionHeight("upper", 1),
                 RegionHeight("news", min(told, last)),
-                RegionHeight("board", len(self.tight_board) + gap, is_whole=True),
-                RegionHeight("board", len(self.full_board) + gap, is_whole=True),
+                RegionHeight("board", tight + gap, is_whole=True),
+                RegionHeight("board", full + gap, is_whole=True),
                 RegionHeight("news", self.height),
             ],
         )
         is_full = self.visible["seats"] >= len(full_seats)
         self.lines["seats"] = full_seats if is_full else seats
-        self.lines["board"] = (
-            self.full_board if self.visible["board"] >= len(self.full_board) else self.tight_board
-        )
+        self.lines["board"] = self.full_board if self.visible["board"] >= full else self.tight_board
         self.middle_height = self.visible["board"] + self.visible["news"]
         if self.board_width:
             self.visible["board"] = self.visible["news"] = self.middle_height
