@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import accumulate
 from typing import NamedTuple
 
 from rich.text import Text
@@ -124,10 +123,6 @@ class ScreenPlan:
         spare = self.middle_height - len(self.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where nothing else is
             self.lines["board"] = [*self.lines["board"], *[Text()] * spare, *charts]
-
-    def list_block_starts(self, region: str) -> list[int]:
-        """Return the first line number of each block of a region; empty if it has no blocks."""
-        return [0, *accumulate(self.blocks.get(region, ()))][:-1]
 
     def _set_region_blocks(self, region: str, blocks: list[Lines]) -> None:
         """Set the lines of a region, block by block."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import StringIO
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 
 from rich.console import Console
 from rich.style import Style
@@ -62,7 +62,7 @@ class Region(ScrollView, can_focus=False):
         width: int,
         height: int,
         start: int | None = 0,
-        block_starts: Sequence[int] = (),
+        blocks: Sequence[int] = (),
     ) -> None:
         """Show lines; redraw only those that differ from the lines visible before.
 
@@ -71,10 +71,10 @@ class Region(ScrollView, can_focus=False):
             width: columns of the region.
             height: visible lines.
             start: the first visible line until somebody scrolls; None for the last lines.
-            block_starts: the first line of each block; one that is cut off ends with an ellipsis.
+            blocks: line counts of each block; one that is cut off ends with an ellipsis.
         """
         self.lines = lines
-        self.block_starts = block_starts
+        self.block_starts = [0, *accumulate(blocks)][:-1]
         self.visible_size = (width, height)
         self.styles.height = height + self.gutter.height
         self.first_line = 0
@@ -83,9 +83,9 @@ class Region(ScrollView, can_focus=False):
             start = round(self.scroll_y)
         elif start is None:
             start = self.max_scroll_y
-            if start and block_starts:
-                self.first_line = next((at for at in block_starts if at >= start), block_starts[-1])
-                start = self.first_line
+            if start and blocks:
+                *starts, last = self.block_starts
+                start = self.first_line = next((at for at in starts if at >= start), last)
         self.scroll_y = start  # at most `max_scroll_y`
         self.redraw_lines()
 
@@ -101,17 +101,16 @@ class Region(ScrollView, can_focus=False):
         """Return a visible line, counted from the top."""
         width, height = self.visible_size
         start = round(self.scroll_y)
+        below = self.max_scroll_y - start if y == height - 1 else 0
         blank = max(0, height - len(self.lines)) if self.shows_end else 0
         number = start + y - blank
         line = self.lines[number].copy() if self.first_line <= number < len(self.lines) else Text()
-        is_torn = number + 1 < len(self.lines) and number + 1 not in self.block_starts
-        if is_torn and self.block_starts and y == height - 1:
+        if below and self.block_starts and number + 1 not in self.block_starts:
             line.append(ELLIPSIS)
         if self.first_line:  # the hidden lines are old
             return cut_line(line, width)
-        below = self.max_scroll_y - start
         sign = f"↑{start}" if start and y == 0 else ""
-        sign += f"↓{below}" if below and y == height - 1 else ""
+        sign += f"↓{below}" if below else ""
         if sign:
             fit_line(line, width - len(sign) - 2)
             line.append_text(make_styled_text(f" {sign} ", "bold gold"))

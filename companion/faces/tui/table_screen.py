@@ -85,7 +85,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
                 widths.get(name) or size.width,
                 plan.visible[name],
                 plan.starts.get(name, 0),
-                plan.list_block_starts(name),
+                plan.blocks.get(name, ()),
             )
         self.card.display = content.overlay is not None
         self.set_class(self.card.display, "overlaid")
