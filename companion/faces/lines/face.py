@@ -63,47 +63,39 @@ class LineFace:
         The end of the input and Ctrl-C leave it.
         """
         try:
-            return self._ask_intent(screen)
+            if self.next_line and not screen.about:
+                self.printer.screen = screen  # it is answered already
+            else:
+                self.printer.print_screen(screen)
+            while True:
+                if isinstance(screen.prompt, AnyKeyPrompt):
+                    return self._wait_for_key(screen)
+                typed_text = self._read_typed_line()
+                screen = self.printer.screen  # others may have moved the game
+                prompt = screen.prompt
+                command = self._find_command(typed_text, screen)
+                is_search = screen.palette and typed_text.startswith(PALETTE)
+                if is_search and not (command or prompt.may_type_letters):
+                    return CommandEntered(typed_text)
+                # a refused line is there again, for editing
+                is_unchanged = typed_text.strip() in ("", prompt.refused_text.strip())
+                if (prompt.is_refused and is_unchanged) or command == TELL:
+                    if command == TELL:
+                        self.printer.print_table_in_sentences()
+                    prompt.clear_refusal()
+                    self.printer.print_screen(screen, is_asked_again=True)
+                elif command:
+                    prompt.remarks.clear()
+                    return CommandEntered(command)
+                else:
+                    answer = prompt.enter_line(typed_text)
+                    if answer is not None:
+                        return answer
+                    self.printer.print_remarks()
         except EOFError:
             return PlayerLeft()
         except KeyboardInterrupt:
             return PlayerWentBack()
-
-    def _ask_intent(self, screen: Screen) -> Intent:
-        if self.next_line and not screen.about:
-            self.printer.screen = screen  # it is answered already
-        else:
-            self.printer.print_screen(screen)
-        while True:
-            if isinstance(screen.prompt, AnyKeyPrompt):
-                return self._wait_for_key(screen)
-            typed_text = self._read_typed_line()
-            screen = self.printer.screen  # others may have moved the game
-            if typed_text[:1] == PALETTE and fold_phrase(typed_text[1:]) in list_phrases("key.t"):
-                typed_text = COLON + TELL  # only lines have it, so the palette does not
-            if (
-                screen.palette
-                and typed_text.startswith(PALETTE)
-                and not screen.prompt.may_type_letters
-            ):
-                return CommandEntered(typed_text)
-            command = self._find_command(typed_text, screen)
-            refused = screen.prompt.refused_text  # which the line begins with, for editing
-            is_unchanged = typed_text.strip() in ("", refused.strip())
-            is_refusal_unheard = screen.prompt.is_refused and is_unchanged
-            if is_refusal_unheard or command == TELL:
-                if command == TELL:
-                    self.printer.print_table_in_sentences()
-                screen.prompt.clear_refusal()
-                self.printer.print_screen(screen, is_asked_again=True)
-            elif command:
-                screen.prompt.remarks.clear()
-                return CommandEntered(command)
-            else:
-                answer = screen.prompt.enter_line(typed_text)
-                if answer is not None:
-                    return answer
-                self.printer.print_remarks()
 
     def _wait_for_key(self, screen: Screen) -> Answer:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
@@ -127,6 +119,8 @@ class LineFace:
         prompt = screen.prompt
         if not isinstance(prompt, QuestionPrompt):
             return ""
+        if line[:1] == PALETTE and fold_phrase(line[1:]) in list_phrases("key.t"):
+            line = COLON + TELL  # only lines have it, so the palette does not
         sign, _, correction = typed_text.strip().partition(" ")
         if sign == BY_HAND and correction[:1].isalpha() and screen.about:
             self.next_line = correction
