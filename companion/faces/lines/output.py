@@ -136,9 +136,7 @@ class Output:
         """
         editing = get_readline() if self.interactive else None
         if editing is not None:
-            editing.set_startup_hook(
-                (lambda: editing.insert_text(prefilled_text)) if prefilled_text else None
-            )
+            editing.set_startup_hook(lambda: editing.insert_text(prefilled_text))
         *above, last = self.wrap_text(prompt.rstrip())
         self.print_lines(above)
         try:
