@@ -64,17 +64,14 @@ def draw_meter(meter: Figure, width: int, style: str) -> Text:
     most = max(1, meter.bar)
     value = min(max(0, meter.value), most)
     if meter.pips:
-        there = max(0, meter.value)
-        gone = max(0, meter.bar - there)
-        return make_styled_text("♥" * there, style).append("♡" * gone, "rule")
+        gone = meter.bar - max(0, meter.value)
+        return make_styled_text("♥" * meter.value, style).append("♡" * gone, "rule")
     filled = value * width // most
     if value and width and not filled:  # show a small value as one cell, not as nothing
         filled = 1
     gaps = {place * width // most for place in range(PER_MARK, most, PER_MARK)}
-    if len(gaps) * 3 > width:
-        gaps = set()
     cells = ["━"] * filled + ["─"] * (width - filled)
-    for column in gaps:
+    for column in gaps if len(gaps) * 3 <= width else ():
         cells[column - 1] = "╸" if column <= filled else "╴"
     drawn = "".join(cells)
     return make_styled_text(drawn[:filled], style).append(drawn[filled:], "rule")
