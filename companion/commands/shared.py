@@ -31,27 +31,19 @@ def make_option(key: str, *names: str, value: str = "", **settings: Any) -> Any:
 
     Args:
         key: message key of its help.
-        names: its names.
+        names: its names; none for a positional argument.
         value: name of its value (`value.…`); empty for a switch.
         settings: further settings for typer.
     """
-    return typer.Option(*names, **_make_settings(key, value, settings))
+    settings.setdefault("autocompletion", COMPLETIONS.get(value))
+    metavar = WORDS.say(f"value.{value}") if value else None
+    make: Any = typer.Option if names else typer.Argument
+    return make(*names, help=WORDS.say(key), metavar=metavar, show_default=False, **settings)
 
 
 def make_argument(key: str, value: str, **settings: Any) -> Any:
     """Make a positional argument of a command; see `make_option`."""
-    return typer.Argument(**_make_settings(key, value, settings))
-
-
-def _make_settings(key: str, value: str, settings: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings for typer of an option or argument; see `make_option`."""
-    return {
-        "help": WORDS.say(key),
-        "metavar": WORDS.say(f"value.{value}") if value else None,
-        "autocompletion": COMPLETIONS.get(value),
-        "show_default": False,
-        **settings,
-    }
+    return make_option(key, value=value, **settings)
 
 
 def add_command(
