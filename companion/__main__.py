@@ -16,8 +16,6 @@ PLAIN = "--plain"
 LANG = "--lang"
 WITH_VALUE = {"--data": "COMPANION_DATA", LANG: "COMPANION_LANG"}
 """Options of every command, and the environment variables that those with a value set."""
-MOST_WORDS = 500
-"""Maximum number of words of a command line; parsing takes quadratic time."""
 
 
 def main() -> None:
@@ -63,10 +61,8 @@ def run_command_line(words: list[str]) -> None:
     """Run a command line.
 
     Raises:
-        UsageError: the line is too long or invalid.
+        UsageError: the line is invalid.
     """
-    if len(words) > MOST_WORDS:
-        raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
     words = carry_out_common_options(words)
     from companion.present import settings  # noqa: PLC0415 - import errors are reported, too
 
@@ -123,11 +119,15 @@ def exit_with_message(sentence: str, code: int) -> NoReturn:
         said = f"{mark}{clean_line(sentence)}"
         if sys.stderr.isatty():
             from shutil import get_terminal_size  # noqa: PLC0415 - see `run_command_line`
-            from textwrap import TextWrapper  # noqa: PLC0415 - see `run_command_line`
+            from textwrap import fill  # noqa: PLC0415 - see `run_command_line`
 
-            lines = TextWrapper(get_terminal_size().columns, subsequent_indent="  ")
-            lines.break_long_words = lines.break_on_hyphens = False
-            said = lines.fill(said)
+            said = fill(
+                said,
+                get_terminal_size().columns,
+                subsequent_indent="  ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
         sys.stderr.write(f"{said}\n")
     raise SystemExit(code)
 
