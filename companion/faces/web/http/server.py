@@ -33,6 +33,8 @@ FIRST_REQUEST = 20.0
 """Seconds in which a connection must send the head of its first request."""
 MOST_CONNECTIONS = 2000
 """Open connections, at most; the phones of forty tables have half of them."""
+FILES = 4096
+"""Open files for connections and journals; some systems allow 256 unless asked."""
 
 
 class BoundedConnection(H11Protocol):
@@ -98,6 +100,7 @@ class TableServer(uvicorn.Server):
             ssl_keyfile=key or None,
         )
         super().__init__(config)
+        raise_file_limit()
         self._rooms = rooms
 
     async def main_loop(self) -> None:
@@ -112,6 +115,16 @@ class TableServer(uvicorn.Server):
         for task in tasks:
             task.cancel()
         self._rooms.end_streams()  # they would keep the server running
+
+
+def raise_file_limit() -> None:
+    """Ask the system for as many open files as needed, or as many as it allows."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = max(allowed, min(FILES, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 @contextlib.contextmanager

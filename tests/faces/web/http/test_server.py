@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import httpx2
 import pytest
@@ -23,12 +24,17 @@ from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
     TableServer,
+    raise_file_limit,
 )
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.play.journal.folder import Folder
 from tests.faces.web.served import serve_rooms
+
+resource = pytest.importorskip(
+    "resource", reason="this system does not say how many files it allows"
+)
 
 PUBLIC = "https://cards.example"
 
@@ -119,6 +125,23 @@ def test_a_silent_connection_is_cut() -> None:
     assert [True, False] == list_cut_connections(
         [FakeConnection("192.168.0.9"), FakeConnection("192.168.0.9")], wait_past_limit
     )
+
+
+@pytest.mark.parametrize(
+    ("allowed", "most", "asked"),
+    [(256, 1 << 20, 4096), (256, 1024, 1024), (1 << 16, 1 << 20, 1 << 16)],
+)
+def test_the_system_is_asked_for_more_files(
+    monkeypatch: pytest.MonkeyPatch, allowed: int, most: int, asked: int
+) -> None:
+    """As many as are needed, or as it allows, never fewer; if it refuses, its own limit stays."""
+    set_limit = Mock(side_effect=ValueError)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (allowed, most))
+    monkeypatch.setattr(resource, "setrlimit", set_limit)
+
+    raise_file_limit()
+
+    set_limit.assert_called_once_with(resource.RLIMIT_NOFILE, (asked, most))
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
