@@ -91,9 +91,10 @@ class Place:
             judged_value = judge_answer(self.question, value)
         except Refusal as refusal:
             wider = self.relaxed_question
-            is_possible = wider is not None and is_legal_answer(wider, value)
-            refusal.our_way = is_possible and not self.question.remembered
-            if wider is None or not is_possible or not our_way:
+            if wider is None or not is_legal_answer(wider, value):
+                raise
+            refusal.our_way = not self.question.remembered
+            if not our_way:
                 raise
             return JudgedAnswer(self, wider, wider.judge(value), refusal)
         if not is_confirmed:

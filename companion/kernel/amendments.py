@@ -6,7 +6,7 @@ The module of such a rule need not know the amendments.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -19,16 +19,14 @@ class Amendable(Generic[P, R]):
 
     def __init__(self, rule: Callable[P, R]) -> None:
         self.rule = rule
-        self.amendments: dict[int, Callable[..., R]] = {}
+        self.amendments: dict[int, Callable[P, R]] = {}
         update_wrapper(self, rule)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Apply the rule, or the amendment by the version that the table is played by."""
         table: Any = args[0]
-        amendment = self.amendments.get(table.version)
-        if amendment is None:
-            return self.rule(*args, **kwargs)
-        return amendment(self.rule, *args, **kwargs)
+        rule = self.amendments.get(table.version, self.rule)
+        return rule(*args, **kwargs)
 
     def amend(
         self, version: int
@@ -39,7 +37,7 @@ class Amendable(Generic[P, R]):
         """
 
         def register(amendment: AnyFunction) -> AnyFunction:
-            self.amendments[version] = amendment
+            self.amendments[version] = partial(amendment, self.rule)
             return amendment
 
         return register

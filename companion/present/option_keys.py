@@ -32,8 +32,6 @@ NOTHING = (
     "nothing_cast",
     "nothing_wrong",
     "that_is_all",
-    "end_turn",
-    "keep_colour",
     "keep",
 )
 """Declining options; the first one offered has the key 0."""

@@ -94,7 +94,7 @@ def rerecord_lines(lines: Sequence[Line], games: Games) -> list[Line]:
 
 def _drop_obsolete_fields(question: Question, answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
-    if not question.parts or not isinstance(answer, dict):
+    if not isinstance(answer, dict):
         return answer
     return {name: value for name, value in answer.items() if name in question.parts}
 

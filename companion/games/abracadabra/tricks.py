@@ -18,7 +18,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seats, message
-from companion.kernel.questions import BarredOption, Several, bar_option
+from companion.kernel.questions import BarredOption, Several, bar_option, make_label_function
 
 CITED = {
     Trick.PROXIMA: PROXIMA,
@@ -28,6 +28,8 @@ CITED = {
     Trick.OTHER: TRICKS,
 }
 """Chapter of each trick. An unknown kind has no chapter of its own."""
+name_trick = make_label_function("trick")
+"""Function that returns the printed name of a trick card as a message."""
 
 
 def bar_trick(table: Table, trick: Trick) -> BarredOption | None:
@@ -65,7 +67,7 @@ def _explain_all_tricks_discarded(table: Table, trick: Trick) -> Message | None:
     """
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
-        return message("no_other_trick", trick=name_trick(table.sixth))
+        return message("no_other_trick", trick=name_trick(str(table.sixth)))
     gone = count_discarded_tricks(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
     return message("trick_out", trick=name_trick(trick), times=gone) if gone >= most else None
@@ -93,11 +95,6 @@ def find_sixth_card(table: Table) -> Trick | None:
     return next(
         (trick for trick in Trick if count_discarded_tricks(table, trick) == MOST_OF_A_TRICK), None
     )
-
-
-def name_trick(trick: Trick | None) -> Message:
-    """Return the printed name of a trick card as a message."""
-    return message(f"trick.{trick}")
 
 
 async def play_trick(table: Table, trick: Trick) -> None:

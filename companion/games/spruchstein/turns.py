@@ -68,9 +68,7 @@ async def apply_miss(table: Table, spell: Spell) -> None:
     table.tell("miss", MISS, seat=seat, stone=spell.label)
     if spell not in table.missed[seat]:
         table.missed[seat].append(spell)
-    amount = 1
-    if spell is Spell.DRAGON:
-        amount = await casting.ask_roll(table, spell, MISS)
+    amount = await casting.ask_roll(table, spell, MISS) if spell is Spell.DRAGON else 1
     _take_lives(table, amount, "miss", MISS)
 
 
