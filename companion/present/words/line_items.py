@@ -6,7 +6,7 @@ The lexicon of a form has the names of its fields and of their answers.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
@@ -66,23 +66,21 @@ class LexiconName:
     option: str | None = None
     full: MatchCertainty = MatchCertainty.WHOLE
 
-    def rate_certainty(self, typed_words: Sequence[str]) -> MatchCertainty:
+    def rate_certainty(self, typed_words: tuple[str, ...]) -> MatchCertainty:
         """Return the certainty that typed words mean this name; numbers must match in full."""
-        if tuple(typed_words) == self.words:
+        if typed_words == self.words:
             return self.full
         if (
             self.full is not MatchCertainty.WHOLE
             or len(typed_words) > len(self.words)
             or _is_number(typed_words)
+            or not _do_words_match_in_order(typed_words, self.words, _matches_beginning)
         ):
             return MatchCertainty.NOT
         if _do_words_match_in_order(typed_words, self.words, str.__eq__):
             return MatchCertainty.WHOLE_WORDS
-        pairs = zip(typed_words, self.words, strict=False)
-        if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
-            return MatchCertainty.BEGINNING
-        is_inside = _do_words_match_in_order(typed_words, self.words, _matches_beginning)
-        return MatchCertainty.INSIDE if is_inside else MatchCertainty.NOT
+        is_beginning = all(map(str.startswith, self.words, typed_words))
+        return MatchCertainty.BEGINNING if is_beginning else MatchCertainty.INSIDE
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -107,15 +105,13 @@ class Lexicon:
 
     def __init__(self, form: Question, wording: Wording) -> None:
         self.form = form
-        fields = form.parts
-        self.fields = fields
+        self.fields = form.parts
+        parts = self.fields.values()
         self.joining_word = wording.say("and")
-        open_names = {
-            word_answer(part, UNKNOWN, wording) for part in fields.values() if part.may_be_unknown
-        }
+        open_names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_unknown}
         self.open_words = [OPEN, *map(fold_text, open_names)] if open_names else []
-        counted = any(part.get_numbers() for part in fields.values())
-        names = [name for key in fields for name in self._list_names(key, wording)]
+        counted = any(part.get_numbers() for part in parts)
+        names = [name for key in self.fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
         self.longest = max((len(name.words) for name in self.names), default=1)
         self.find_names = cache(self._find_names)
@@ -135,43 +131,117 @@ class Lexicon:
                 yield replace(name, words=split_name(other), full=MatchCertainty.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=MatchCertainty.TOKEN)
         # also those that are not legal now, but only by whole names
-        for option, said in name_options(part, wording, part.every):
-            yield LexiconName(split_name(said), key, said, option, MatchCertainty.OTHER_NAME)
+        others = name_options(part, wording, part.every)
         if part.allows_several_options:
-            nothing = wording.say("nothing")
-            yield LexiconName(split_name(nothing), key, nothing, NONE, MatchCertainty.OTHER_NAME)
+            others.append((NONE, wording.say("nothing")))
+        for option, said in others:
+            yield LexiconName(split_name(said), key, said, option, MatchCertainty.OTHER_NAME)
 
     def _find_names(self, typed_words: tuple[str, ...]) -> tuple[MatchCertainty, list[LexiconName]]:
         fits = [name.rate_certainty(typed_words) for name in self.names]
-        best = min(fits, default=MatchCertainty.NOT)
         is_joining = typed_words == (self.joining_word,)
-        least = MatchCertainty.OTHER_NAME if is_joining else MatchCertainty.ALIKE
-        pairs = zip(fits, self.names, strict=True)
-        return best, _drop_duplicates(name for fit, name in pairs if fit == best <= least)
+        least = MatchCertainty.WHOLE_WORDS if is_joining else MatchCertainty.NOT
+        return min(fits, default=MatchCertainty.NOT), _list_best(self.names, fits, least)
 
-    def is_word_for_open_number(self, typed_text: str) -> bool:
+    def _find_similar_names(self, typed_text: str) -> list[LexiconName]:
+        """Return the names that a mistyped word, or the end of a long word, may match."""
+        return _list_best(self.names, [-name.rate_likeness(typed_text) for name in self.names], 0)
+
+    # ---- the items of a line
+
+    def split_into_items(self, typed_tokens: Sequence[TypedToken]) -> list[LineItem]:
+        """Split the tokens of a line into items, with END twice before them and once behind."""
+        found = [END, END]
+        place = 0
+        has_units = False
+        """Whether units stand behind their numbers: "alone 3 stones 2 cards together 1 stone"."""
+        while place < len(typed_tokens):
+            is_unit = has_units and found[-1].role == TokenKind.NUMBER
+            longest = 1 if is_unit else self.longest
+            read = self._read_first_items(typed_tokens[place : place + longest])
+            place += len(read[0].typed_tokens)
+            for one in read:
+                is_behind = one.is_beside(found[-1], TokenKind.NUMBER)
+                place_before = -2 if is_behind else -1
+                before = found[place_before]
+                common = _find_common_names(before, one)
+                is_narrower = len(common) < min(len(before.names), len(one.names))
+                if common and (is_narrower if is_behind else not has_units):
+                    has_units = has_units or is_behind
+                    one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
+                    one.text = f"{before.text} {one.text}"
+                    one.names = common
+                    found[place_before] = one
+                else:
+                    found.append(one)
+        return [*found, END]
+
+    def _read_first_items(self, typed_tokens: Sequence[TypedToken]) -> list[LineItem]:
+        """Return the longest match of a name at the start, else the items of the first token.
+
+        Across a comma, only a whole name matches.
+        """
+        for end in range(len(typed_tokens), 0, -1):
+            run = typed_tokens[:end]
+            if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
+                continue
+            fit, names = self.find_names(tuple([typed_token.text for typed_token in run]))
+            if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
+                return [_make_named_item(run, fit, names)]
+        return self._read_single_token(typed_tokens[0])
+
+    def _read_single_token(self, typed_token: TypedToken) -> list[LineItem]:
+        """Return the items of a token that matches no name; a code gives several."""
+        text = typed_token.text
+        if typed_token.kind == TokenKind.WORD:
+            if self._is_word_for_open_number(text):
+                return [LineItem(TokenKind.NUMBER, [typed_token], OPEN)]
+            if coded := self._split_code(typed_token):
+                return coded
+            if alike := self._find_similar_names(text):
+                return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
+        return [LineItem(typed_token.kind, [typed_token], text)]
+
+    def _is_word_for_open_number(self, typed_text: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").
 
         In a form with text fields, the word must be typed in full.
         """
-        begun = typed_text and not self.form.has_free_text()
-        return typed_text in self.open_words or any(
-            begun and word.startswith(typed_text) for word in self.open_words
+        is_whole = self.form.has_free_text() or not typed_text
+        return any(
+            word == typed_text if is_whole else word.startswith(typed_text)
+            for word in self.open_words
         )
 
-    def find_similar_names(self, typed_text: str) -> list[LexiconName]:
-        """Return the names that a mistyped word, or the end of a long word, may match."""
-        near = [name.rate_likeness(typed_text) for name in self.names]
-        best = max(near, default=0.0)
-        pairs = zip(near, self.names, strict=True)
-        return _drop_duplicates(name for close, name in pairs if close == best > 0)
+    def _split_code(self, typed_token: TypedToken) -> list[LineItem]:
+        """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
+        parts = CODE.findall(typed_token.text[:LONGEST_CODE])
+        if "".join(parts) != typed_token.text or not any(map(str.isdecimal, parts)):
+            return []
+        found = list[LineItem]()
+        for part in parts:
+            if part.isdecimal():
+                found.append(LineItem(TokenKind.NUMBER, [typed_token], part))
+                continue
+            for text in [part] if self.find_names((part,))[1] else part:
+                fit, names = self.find_names((text,))
+                if not names:
+                    return []
+                found.append(replace(_make_named_item([typed_token], fit, names), text=text))
+        if found[-1].role == TokenKind.NUMBER:
+            found[-1].code = len(parts)
+        return found
 
 
-def _drop_duplicates(names: Iterable[LexiconName]) -> list[LexiconName]:
-    """Return the first name for each field and option."""
+def _list_best(
+    names: Sequence[LexiconName], ranks: Sequence[float], least: float
+) -> list[LexiconName]:
+    """Return the names with the lowest rank below a limit, the first for each field and option."""
+    best = min(ranks, default=least)
     found = dict[tuple[str, str | None], LexiconName]()
-    for name in names:
-        found.setdefault((name.field, name.option), name)
+    for name, rank in zip(names, ranks, strict=True):
+        if rank == best < least:
+            found.setdefault((name.field, name.option), name)
     return list(found.values())
 
 
@@ -247,98 +317,11 @@ END = LineItem(TokenKind.END, (), "")
 """Item before and after the line."""
 
 
-def get_item_at(items: Sequence[LineItem], position: int) -> LineItem:
-    """Return the item at a position; END if out of range."""
-    return items[position] if 0 <= position < len(items) else END
-
-
-def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
-    """Split a line into items for a form.
-
-    Args:
-        typed_tokens: the tokens of the line.
-        lexicon: the names of the form's fields and answers.
-    """
-    found = list[LineItem]()
-    place = 0
-    has_units = False
-    """Whether units stand behind their numbers: "alone 3 stones 2 cards together 1 stone"."""
-    while place < len(typed_tokens):
-        is_unit = has_units and get_item_at(found, len(found) - 1).role == TokenKind.NUMBER
-        longest = 1 if is_unit else lexicon.longest
-        read = _read_first_items(typed_tokens[place : place + longest], lexicon)
-        place += len(read[0].typed_tokens)
-        for one in read:
-            last = get_item_at(found, len(found) - 1)
-            is_behind = one.is_beside(last, TokenKind.NUMBER)
-            place_before = len(found) - (2 if is_behind else 1)
-            before = get_item_at(found, place_before)
-            common = _find_common_names(before, one)
-            is_narrower = len(common) < min(len(before.names), len(one.names))
-            if common and (is_narrower if is_behind else not has_units):
-                has_units = has_units or is_behind
-                one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
-                one.text = f"{before.text} {one.text}"
-                one.names = common
-                found[place_before] = one
-            else:
-                found.append(one)
-    return found
-
-
-def _read_first_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
-    """Return the longest match of a name at the start, else the items of the first token.
-
-    Across a comma, only a whole name matches.
-    """
-    for end in range(len(typed_tokens), 0, -1):
-        run = typed_tokens[:end]
-        if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
-            continue
-        fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
-        if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
-            return [_make_named_item(run, fit, names)]
-    return _read_single_token(typed_tokens[0], lexicon)
-
-
 def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconName]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
     if item.role != TokenKind.LABEL or not item.is_beside(previous_item, TokenKind.LABEL):
         return []
     return [name for name in item.names if name.field in previous_item.possible_fields]
-
-
-def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
-    """Return the items of a token that matches no name; a code gives several."""
-    if typed_token.kind != TokenKind.WORD:
-        return [LineItem(typed_token.kind, [typed_token], typed_token.text)]
-    if lexicon.is_word_for_open_number(typed_token.text):
-        return [LineItem(TokenKind.NUMBER, [typed_token], OPEN)]
-    if coded := _split_code(typed_token, lexicon):
-        return coded
-    if alike := lexicon.find_similar_names(typed_token.text):
-        return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
-    return [LineItem(TokenKind.WORD, [typed_token], typed_token.text)]
-
-
-def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
-    """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
-    parts = CODE.findall(typed_token.text[:LONGEST_CODE])
-    if "".join(parts) != typed_token.text or not any(map(str.isdecimal, parts)):
-        return []
-    found = list[LineItem]()
-    for part in parts:
-        if part.isdecimal():
-            found.append(LineItem(TokenKind.NUMBER, [typed_token], part))
-            continue
-        for text in [part] if lexicon.find_names((part,))[1] else part:
-            fit, names = lexicon.find_names((text,))
-            if not names:
-                return []
-            found.append(replace(_make_named_item([typed_token], fit, names), text=text))
-    if found[-1].role == TokenKind.NUMBER:
-        found[-1].code = len(parts)
-    return found
 
 
 def _make_named_item(
@@ -365,15 +348,16 @@ def is_part_of_text(previous_item: LineItem, item: LineItem, next_item: LineItem
         next_item: the item after it; END for none.
     """
     within = item.is_beside(previous_item, TokenKind.WORD)
-    if item.text == OPEN != item.typed_tokens[0].text:
-        return within
-    if item.role == TokenKind.OPTION:
-        return item.fit == MatchCertainty.ALIKE or (
-            within and item.is_beside(next_item, TokenKind.WORD)
-        )
-    if item.role != TokenKind.LABEL or (item.fit == MatchCertainty.WHOLE and not within):
-        return False
-    counted = item.is_beside(next_item, TokenKind.NUMBER) or item.is_beside(
-        previous_item, TokenKind.NUMBER
-    )
-    return not counted and not any(map(next_item.may_answer, item.possible_fields))
+    match item.role:
+        case TokenKind.OPTION:
+            is_between = within and item.is_beside(next_item, TokenKind.WORD)
+            return is_between or item.fit == MatchCertainty.ALIKE
+        case TokenKind.LABEL:
+            has_value = (
+                item.is_beside(next_item, TokenKind.NUMBER)
+                or item.is_beside(previous_item, TokenKind.NUMBER)
+                or any(map(next_item.may_answer, item.possible_fields))
+            )
+            return not has_value and (within or item.fit != MatchCertainty.WHOLE)
+        case _:
+            return within and item.text == OPEN != item.typed_tokens[0].text

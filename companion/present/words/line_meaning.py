@@ -18,9 +18,7 @@ from companion.present.words.line_items import (
     LexiconName,
     LineItem,
     MatchCertainty,
-    get_item_at,
     is_part_of_text,
-    split_into_items,
 )
 from companion.present.words.tokenizer import TokenKind, extract_text, tokenize
 from companion.wording.messages import Wording
@@ -71,21 +69,21 @@ class LineMeaning:
         values: the values read, by field, not yet checked; a signed number changes a figure.
         unclear: the words without a certain meaning.
         too_much: numbers for which no field is left.
-        named_field: the first field named without a value, which it needs next; "" for none.
     """
 
     def __init__(self, line: str, lexicon: Lexicon, former_fields: Collection[str] = ()) -> None:
         self.line = line
         self.fields = lexicon.fields
+        self.former_fields = former_fields
         self.ignored = lexicon.joining_word
-        self.items = split_into_items(tokenize(line), lexicon)
+        self.items = lexicon.split_into_items(tokenize(line))
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[UnclearWord]()
         self.too_much = list[str]()
         self._read_yes_no_fields()
         if lexicon.form.has_free_text():
-            self.items = list(self._separate_text_items())
+            self.items = [*self._separate_text_items(), END]
         self._restrict_labelled_items()
         self._assign_answers()
         self.free = [
@@ -93,9 +91,8 @@ class LineMeaning:
             for name, part in self.fields.items()
             if part.get_numbers() and name not in self.values
         ]
-        self._assign_numbers(self._assign_labelled_numbers(), former_fields)
-        self._assign_texts(former_fields)
-        self.named_field = self._find_field_without_value()
+        self._assign_numbers(self._assign_labelled_numbers())
+        self._assign_texts()
 
     @property
     def worst_certainty(self) -> MatchCertainty:
@@ -108,34 +105,37 @@ class LineMeaning:
         found = (item for item in self.items if item.role == TokenKind.OPTION)
         return frozenset(item.text for item in found if item.fit <= MatchCertainty.OTHER_NAME)
 
+    @property
+    def named_field(self) -> str:
+        """The first field that the line names without a value; "" for none."""
+        labels = (item for item in self.items if item.role == TokenKind.LABEL)
+        bare = (item for item in labels if not item.possible_fields & self.values.keys())
+        return next((item.names[0].field for item in bare), "")
+
     # ---- names of fields
 
     def _read_yes_no_fields(self) -> None:
         """Read the name of a yes/no field as "yes" if no answer is next to it: "swamp orcs"."""
-        for place, item in enumerate(self.items):
-            name = self._find_yes_no_field(item)
-            behind = get_item_at(self.items, place + 1)
-            if not name or behind.may_answer(name):
+        switches = [
+            {name}
+            for name, part in self.fields.items()
+            if set(part.list_offered_options()) == set(YES_OR_NO)
+        ]
+        items = self.items
+        for first, before, item, behind in zip(
+            items, items[1:], items[2:], items[3:], strict=False
+        ):
+            is_certain = item.role == TokenKind.LABEL and item.fit <= MatchCertainty.INSIDE
+            if not is_certain or item.possible_fields not in switches:
                 continue
-            before = get_item_at(self.items, place - 1)
-            is_labelled = get_item_at(self.items, place - 2).role == TokenKind.LABEL
-            if before.may_answer(name) and not is_labelled:
+            name = item.names[0].field
+            if behind.may_answer(name):
+                continue
+            if before.may_answer(name) and first.role != TokenKind.LABEL:
                 before.names = [one for one in before.names if one.field == name]
             else:
                 item.role = TokenKind.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
-
-    def _find_yes_no_field(self, item: LineItem) -> str:
-        """Return the yes/no field that an item names with certainty; "" for none."""
-        if (
-            item.role != TokenKind.LABEL
-            or item.fit > MatchCertainty.INSIDE
-            or len(item.possible_fields) > 1
-        ):
-            return ""
-        name = item.names[0].field
-        is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
-        return name if is_switch else ""
 
     def _separate_text_items(self) -> Iterator[LineItem]:
         """Yield the items; those in a free text (a name, a note) count as unknown words.
@@ -143,12 +143,11 @@ class LineMeaning:
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
         """
         before = END
-        for place, item in enumerate(self.items):
+        for item, behind in pairwise(self.items):
             found = [item]
-            alone = (
-                len(self.items) == 1 and MatchCertainty.WHOLE_WORDS < item.fit < MatchCertainty.NOT
-            )
-            if alone or is_part_of_text(before, item, get_item_at(self.items, place + 1)):
+            is_begun = MatchCertainty.WHOLE_WORDS < item.fit < MatchCertainty.NOT
+            is_alone = before is behind is END
+            if (is_alone and is_begun) or is_part_of_text(before, item, behind):
                 found = [
                     LineItem(TokenKind.WORD, [typed_token], typed_token.text)
                     for typed_token in item.typed_tokens
@@ -166,12 +165,6 @@ class LineMeaning:
             elif fitting or item.text != self.ignored:
                 item.names = fitting or item.names
                 named = set()
-
-    def _find_field_without_value(self) -> str:
-        """Return the first field that the line names without a value; "" for none."""
-        labels = (item for item in self.items if item.role == TokenKind.LABEL)
-        bare = (item for item in labels if not item.possible_fields & self.values.keys())
-        return next((item.names[0].field for item in bare), "")
 
     # ---- answers to choices
 
@@ -257,15 +250,18 @@ class LineMeaning:
         Return the field of each such number; "" if the field has a number already.
         """
         found = dict[LineItem, str]()
-        beside = {
-            place: self._list_numbers_beside(place)
-            for place, item in enumerate(self.items)
-            if item.role == TokenKind.LABEL
-            and any(self.fields[name].get_numbers() for name in item.possible_fields)
-        }
+        beside = dict[int, list[int]]()
+        for place, item in enumerate(self.items):
+            if item.role == TokenKind.LABEL and any(
+                self.fields[name].get_numbers() for name in item.possible_fields
+            ):
+                beside[place] = [
+                    at
+                    for at in (place - 1, place + 1)
+                    if item.is_beside(self.items[at], TokenKind.NUMBER) and not self.items[at].code
+                ]
         for place, number_place in sorted(pair_words_with_numbers(beside).items()):
-            label = self.items[place]
-            number = self.items[number_place]
+            label, number = self.items[place], self.items[number_place]
             name = next((one.field for one in label.names if one.field in self.free), "")
             found[number] = name
             if name:
@@ -274,19 +270,7 @@ class LineMeaning:
                 self.unclear.append(UnclearWord(label.text, (label.names[0].label,)))
         return found
 
-    def _list_numbers_beside(self, position: int) -> list[int]:
-        """Return the positions of the numbers beside a field's name, with no comma between."""
-        item = self.items[position]
-        return [
-            place
-            for place in (position - 1, position + 1)
-            if item.is_beside(one := get_item_at(self.items, place), TokenKind.NUMBER)
-            and not one.code
-        ]
-
-    def _assign_numbers(
-        self, labelled: dict[LineItem, str], former_fields: Collection[str]
-    ) -> None:
+    def _assign_numbers(self, labelled: dict[LineItem, str]) -> None:
         """Assign the other numbers in order.
 
         Numbers right after one of a named field continue from there. The line skips fields with a
@@ -295,7 +279,6 @@ class LineMeaning:
 
         Args:
             labelled: the field of each number beside the name of one.
-            former_fields: the fields that have a value already.
         """
         numbers = [
             item for item in self.items if item.role == TokenKind.NUMBER and item not in labelled
@@ -304,14 +287,14 @@ class LineMeaning:
         open_fields = [
             name
             for name in self.free
-            if name not in former_fields and not self.fields[name].is_forced()
+            if name not in self.former_fields and not self.fields[name].is_forced()
         ]
         if count <= len(open_fields):
             self.free = open_fields
         few = count < len(self.free)
         order = {name: place for place, name in enumerate(self.fields)}
         last_answered = -1
-        for before, item in pairwise((END, *self.items)):
+        for before, item in pairwise(self.items):
             if item.role == TokenKind.OPTION:
                 last_answered = max(last_answered, order[item.names[0].field])
             if item not in numbers:
@@ -342,16 +325,16 @@ class LineMeaning:
 
     # ---- texts and remaining words
 
-    def _assign_texts(self, former_fields: Collection[str]) -> None:
+    def _assign_texts(self) -> None:
         """Assign the runs of unknown words to the text fields; the remaining words are unclear.
 
         A field that has a text already only takes another one beside its name.
         """
-        named = self._find_field_without_value()
+        named = self.named_field
         runs = [list(run) for key, run in groupby(self.items, _get_text_key) if key is not None]
         runs = [run for run in runs if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
-            may_take = name not in former_fields or name == named
+            may_take = name not in self.former_fields or name == named
             if runs and may_take and part.longest and part.is_relevant_after(self.values):
                 run = runs.pop(0)
                 self.values[name] = extract_text(
