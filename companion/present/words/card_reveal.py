@@ -104,7 +104,7 @@ def find_reveal_parser(
         CardLine(_add_kind_field(question, token, forms[token]), wording, name=name)
         for token, name in name_options(question, wording)
     ]
-    known = [card for form in forms.values() if form is not None for card in find_known_cards(form)]
+    known = [card for form in filter(None, forms.values()) for card in find_known_cards(form)]
     return RevealParser(kinds, known, wording)
 
 
@@ -136,8 +136,8 @@ def _find_next_form(runner: Runner, token: str) -> Question | None:
         fork.answer(token)
     except CompanionError:
         return None
-    following = fork.pending.question if fork.pending is not None else None
-    return following if following is not None and following.card == token else None
+    following = fork.pending
+    return following.question if following and following.question.card == token else None
 
 
 def _add_kind_field(question: Question, token: str, form: Question | None) -> Question:
@@ -218,19 +218,18 @@ def _find_closer_kind(
     "dragons round 9" means the creature with an unknown word, not a market of that name; "scale
     re" means the scale. If no kind fits, it is the one that fits best.
     """
-    if not surest_readings:
-        return min(readings, key=_make_misfit_key)
-    if not surest_readings[0].sort_key[0]:
-        return None
-    known = surest_readings[0].meaning.certain_words
-    sure = [
-        one
-        for one in readings
-        if one.meaning.certain_words - known or (one.is_kind_named and not known)
-    ]
-    return min(sure, key=_make_misfit_key, default=None)
-
-
-def _make_misfit_key(reading: CardReading) -> tuple[int, bool, tuple[bool, int]]:
-    """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
-    return reading.misfit_count, not reading.is_kind_named, reading.sort_key
+    nearest = readings
+    if surest_readings:
+        if not surest_readings[0].sort_key[0]:
+            return None
+        known = surest_readings[0].meaning.certain_words
+        nearest = [
+            one
+            for one in readings
+            if one.meaning.certain_words - known or (one.is_kind_named and not known)
+        ]
+    return min(
+        nearest,
+        key=lambda one: (one.misfit_count, not one.is_kind_named, one.sort_key),
+        default=None,
+    )

@@ -98,7 +98,8 @@ class AnswerFinder:
         self.line = line
         self.wording = wording
         self.find_known_cards = find_known_cards
-        self.names = {seat: split_name(name) for seat, name in wording.names.items()}
+        names = [(split_name(name), seat) for seat, name in wording.names.items()]
+        self.names = sorted(names, key=lambda name: -len(name[0]))
         self.rest = set(map(split_name, list_phrases("say.rest")))
         both = ["say.both"] if len(self.names) == 2 else []
         everybody = map(split_name, list_phrases("say.everybody", "say.rest", *both))
@@ -134,19 +135,18 @@ class AnswerFinder:
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.
 
-        Matches whole names, else a word that begins exactly one name.
+        Matches the longest whole name, else a word that begins exactly one name.
 
         Args:
             words: the words, at least one.
         """
-        whole = [seat for seat, name in self.names.items() if words[: len(name)] == name]
-        if whole:
-            longest = max(whole, key=lambda seat: len(self.names[seat]))
-            return longest, len(self.names[longest])
+        for name, seat in self.names:
+            if words[: len(name)] == name:
+                return seat, len(name)
         first = words[0]
         if len(first) < SHORTEST or first in self.fillers:
             return None, 0
-        begun = [seat for seat, name in self.names.items() if name and name[0].startswith(first)]
+        begun = [seat for name, seat in self.names if name and name[0].startswith(first)]
         return (begun[0], 1) if len(begun) == 1 else (None, 0)
 
     # ---- answers
