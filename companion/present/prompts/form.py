@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from companion.errors import Refusal
-from companion.kernel.facts import UNKNOWN, Message, Plain
+from companion.kernel.facts import UNKNOWN, Message, Plain, PlainValues
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
-from companion.present.prompts.base_list import ListPrompt, SeveralPrompt
-from companion.present.prompts.form_fields import NEW, FormFieldsPrompt
+from companion.present.prompts.base_list import (
+    CardPrompt,
+    ListPrompt,
+    SeveralPrompt,
+    list_card_items,
+)
 from companion.present.prompts.prompt import QuestionPrompt, TextPrompt, TypedPrompt
-from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
-from companion.present.words.card_reveal import MOST_KNOWN
+from companion.present.screen import (
+    Answer,
+    FieldReading,
+    KeyPress,
+    ListItem,
+    QuestionView,
+    StyledLine,
+)
+from companion.present.words.card_line import CardReading
+from companion.present.words.card_reveal import MOST_KNOWN, make_card_parser
 from companion.present.words.line_items import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import label_field, name_options, word_answer
 from companion.wording.spelling import suggest_name
 
 PROMPTS: Mapping[Widget, type[QuestionPrompt]] = {
@@ -28,14 +42,168 @@ PROMPTS: Mapping[Widget, type[QuestionPrompt]] = {
     Widget.TEXT: TextPrompt,
 }
 """Prompts for the kinds of question that are not answered by typing a value."""
+NEW = "0"
+"""Key for a new card."""
+FEW = 16
+"""Maximum number of options of the next field that are shown."""
 
 
-class FormPrompt(FormFieldsPrompt):
+class FormPrompt(CardPrompt, QuestionPrompt):
     """Prompt for a card or another short form, typed in any order.
 
     Keys edit one line with all values. Of several entered lines, each sets the fields that it
     names, even if they have values. Known cards can be chosen by a key.
+
+    Args:
+        known_cards: known cards that may answer it, the likeliest first.
+
+    Attributes:
+        offered_cards: the known cards that are still offered, the likeliest first.
+        values: the checked values of a known card and of the entered lines, by field.
     """
+
+    open_ended = True
+
+    def __init__(
+        self,
+        question: Question,
+        default: Plain,
+        wording: Wording,
+        known_cards: Sequence[KnownCard] = (),
+    ) -> None:
+        super().__init__(question, default, wording)
+        self.defaults: PlainValues = default if isinstance(default, dict) else {}
+        self.values: dict[str, Plain] = {}
+        self._doubted_line = ""
+        self.keep_checked_values({}, known_cards)
+
+    def keep_checked_values(
+        self, values: PlainValues, known_cards: Sequence[KnownCard] = ()
+    ) -> None:
+        """Keep checked values of fields for the next line, which begins empty.
+
+        Args:
+            values: the values by field; None for a field that is asked although it has a default.
+            known_cards: the known cards that are still offered.
+        """
+        self.offered_cards = known_cards
+        self.defaults = {**self.defaults, **values}
+        self.values |= {name: value for name, value in values.items() if value is not None}
+        self.line.replace_text("")
+        self.parser = make_card_parser(
+            self.question, self.wording, known_cards, self.defaults, self.values
+        )
+        listed = enumerate(list_card_items(known_cards[:MOST_KNOWN]), start=1)
+        self.items = [item._replace(key=str(number)) for number, item in listed]
+        if known_cards:
+            self.items.append(ListItem(NEW, self.wording.say("screen.new_card")))
+
+    def _read_line(self, line: str) -> CardReading:
+        reading = self.parser.read_line(line).best
+        assert reading is not None  # its kind is certain
+        return reading
+
+    def read_typed_line(self) -> CardReading:
+        """Read the line typed so far."""
+        return self._read_line(self.line.text)
+
+    def list_fields(self) -> Sequence[FieldReading]:
+        is_begun = self.line.text or not self.offered_cards
+        return self.read_typed_line().fields if is_begun else ()
+
+    def build_question_view(self) -> QuestionView:
+        """Return the question for display, with the answers of a line that has more than one."""
+        view = super().build_question_view()
+        line = self.line.text
+        if self.parse_line is None or "," not in line or not self.read_typed_line().misfit_count:
+            return view
+        answers = [StyledLine(one.words, "fact", "✓") for one in self.parse_line(line).answers]
+        return replace(view, remarks=(*view.remarks, *answers))
+
+    def _list_open_fields(self) -> dict[str, tuple[Question, Plain]]:
+        """Return the fields without a value, each with its default; not those with one choice."""
+        found = dict[str, tuple[Question, Plain]]()
+        for field in self.read_typed_line().fields:
+            part = self.question.parts[field.name].adapt_to(self.values)
+            is_set = field.name in self.values or part.is_forced()
+            if not is_set and part.is_relevant_after(self.values):
+                found[field.name] = (part, field.value)
+        return found
+
+    def _find_asked_part(self) -> tuple[str, Question, Plain]:
+        """Return the open field that is asked by itself, or the form if Enter takes all defaults.
+
+        The field is the first one without a default, or the only one. A text before it is asked by
+        itself, too, except for the name of a card whose other fields have defaults.
+
+        Returns:
+            The field's name, or "" for the form; the question; its default.
+        """
+        fields = self._list_open_fields()
+        defaults = {name: default for name, (_, default) in fields.items()}
+        texts_count = None in defaults.values() or not self.question.card
+        for name, (part, default) in fields.items():
+            if default is None or len(fields) == 1 or (texts_count and part.longest):
+                return name, part, default
+        return "", self.question, defaults
+
+    def get_asked_part(self) -> tuple[Question, Plain]:
+        return super().get_asked_part() if self.offered_cards else self._find_asked_part()[1:]
+
+    def list_values_in_words(self) -> list[str]:
+        """Return each value entered so far, with the name of its field."""
+        read = self.read_typed_line().fields
+        return [f"{field.label}: {field.words}" for field in read if field.words]
+
+    def describe_fields(self, former_values: Sequence[str] = (), line: str = "") -> list[str]:
+        """Return lines about the form: its new values, and the first problem or missing fields.
+
+        If several fields are missing and no line was entered, an example of a line follows.
+
+        Args:
+            former_values: the values that are not repeated, as `list_values_in_words` returns them.
+            line: the line that gave the new values.
+        """
+        news = [words for words in self.list_values_in_words() if words not in former_values]
+        said = [", ".join(news), self.read_typed_line().trouble]
+        fields = self._list_open_fields().values()
+        missing = [part for part, default in fields if default is None]
+        if len(missing) > 1 and not line:
+            is_labelled = len(missing) < len(fields)  # a value could be that of another field
+            examples = list[str]()
+            for place, part in enumerate(missing):  # neighbouring fields have different ones
+                index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
+                value = 2 if part.signed else part.get_nth_answer(index)
+                label = f"{label_field(part, self.wording)} " if is_labelled else ""
+                examples.append(label + word_answer(part, value, self.wording))
+            example = (", " if is_labelled else " ").join(examples)
+            said.append(self.wording.say("screen.fields_in_line", line=example))
+        return [words for words in said if words]
+
+    # ---- answers of the asked field
+
+    def list_visible_answers(self) -> list[ListItem]:
+        if self.offered_cards:
+            return super().list_visible_answers()
+        asked = (field.name for field in self.read_typed_line().fields if field.is_asked)
+        is_entered = self.values and not self.line.text
+        name = self._find_asked_part()[0] if is_entered else next(asked, "")
+        part = self.question.parts.get(name)
+        if part is not None and part.may_be_unknown:
+            word = word_answer(part, UNKNOWN, self.wording)
+            is_beside_text = self.question.has_free_text()
+            initial = word if is_beside_text and not self.values else word[:1]
+            key = OPEN if self.line.text else initial
+            return [ListItem(key, self.wording.say("full.leave_open"))]
+        parts = self.question.parts.values()
+        has_numbers = any(each.get_numbers() for each in parts)
+        if part is None and not has_numbers:  # a further option may follow
+            part = next((each for each in parts if each.allows_several_options), None)
+        if part is None or part.count_answers() > FEW:
+            return []
+        most = 0 if has_numbers or self.line.text[-1:].strip(" ,") else MOST_KNOWN
+        named = enumerate(name_options(part, self.wording), start=1)
+        return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 
     def make_placeholder(self) -> str:
         if self.offered_cards:
@@ -53,7 +221,7 @@ class FormPrompt(FormFieldsPrompt):
         return len(self.offered_cards) - len(self.list_known_cards())
 
     def is_taken_by_enter(self, item: ListItem) -> bool:
-        """Return whether Enter takes an item: the first card, unless it needs confirmation."""
+        """Return whether Enter takes an item: the first card unless it needs confirmation."""
         doubtful = needs_confirmation(self.question, self.offered_cards[0].card.values)
         return item.key == (NEW if doubtful else "1")
 
@@ -76,10 +244,8 @@ class FormPrompt(FormFieldsPrompt):
         self.line.replace_text("")
         if not self.offered_cards:
             return self._apply_line(line)
-        if not typed_text:
-            return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
         for item in self.items:
-            if item.key == typed_text:
+            if item.key == typed_text or (not typed_text and self.is_taken_by_enter(item)):
                 return self.take_item(item)
         read = self.parser.read_line(typed_text)
         if len(read.known_cards) == 1 and not read.answers:
@@ -88,10 +254,9 @@ class FormPrompt(FormFieldsPrompt):
         if not meant and self._is_card_beginning(typed_text):
             self.keep_checked_values({})
             return self._apply_line(line)
-        given = shorten_answer(typed_text)
         self._doubted_line = line
-        refusal = self.wording.say("screen.no_such_card", given=given, meant=meant)
-        self.show_refusal(refusal, line)
+        given = shorten_answer(typed_text)
+        self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
         return None
 
     def _suggest_known_name(self, typed_text: str) -> Message | str:
@@ -107,14 +272,12 @@ class FormPrompt(FormFieldsPrompt):
 
         An empty line sets all open fields to their defaults, or only the field that is asked.
         """
-        part, default = self.get_asked_part()
+        name, part, default = self._find_asked_part()
         if line.strip() or (default is None and part.any_words):
             self._apply_values(line)
         else:
-            likely = {name: value for name, (_, value) in self._list_open_fields().items()}
-            if None in likely.values():
-                likely = {self._find_single_field(): default}
-            self.keep_checked_values(likely)
+            likely = {key: value for key, (_, value) in self._list_open_fields().items()}
+            self.keep_checked_values({name: default} if None in likely.values() else likely)
         answer = self.read_typed_line().answer
         if answer is None or self.remarks or self._list_open_fields():
             return None
@@ -126,8 +289,7 @@ class FormPrompt(FormFieldsPrompt):
         The line is read as a value of the asked field, else as values of any fields. A card's name
         may stand among other values. In an incomplete card one word may be wrong.
         """
-        field, _ = self.get_asked_part()
-        name = self._find_single_field()
+        name, field, _ = self._find_asked_part()
         others = self._list_open_fields().keys() - {name}
         is_name = bool(field.longest and self.question.card and others)
         read = self._read_line(line)
