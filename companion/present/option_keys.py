@@ -79,22 +79,19 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         wording: wording with the names of the seats.
     """
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    fixed = {
-        seats.get(token) or int(token): token
+    numbers = {
+        token: seats.get(token) or int(token)
         for token in tokens
         if token in seats or (token.isdigit() and int(token) <= TWO_DIGITS)
     }
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     refusing = [token for token in in_order if token in NOTHING]
-    if refusing and len(in_order) > 1:  # a single option declines nothing
-        fixed.setdefault(0, refusing[0])
-    numbers = {token: number for number, token in fixed.items()}
+    if refusing and len(in_order) > 1 and 0 not in numbers.values():
+        numbers[refusing[0]] = 0  # a single option declines nothing
     # the keys of all seats are reserved
-    taken = {*fixed, *(seats.values() if seats.keys() & tokens else ())}
+    taken = {*numbers.values(), *(seats.values() if seats.keys() & tokens else ())}
     free = (number for number in count(1) if number not in taken)
-    for token in in_order:
-        if token not in numbers:
-            numbers[token] = next(free)
+    numbers |= {token: next(free) for token in in_order if token not in numbers}
     most = min(TWO_DIGITS, max(numbers.values(), default=0))
     return [
         format_number_key(numbers[token], most) if numbers[token] <= TWO_DIGITS else ""

@@ -38,7 +38,7 @@ class Demo(LessonDialogue):
 
     def _show_act_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
-        if not self.session.runner.scene:
+        if not self.runner.scene:
             return
         if not self.context.is_drawn:
             words = (self.wording.word_fact(told_fact.fact) for told_fact in reply.facts)
@@ -58,7 +58,7 @@ class Demo(LessonDialogue):
 
     def _show_ending(self) -> Flow[None]:
         """Show the winner and the reason, and suggest what to do next."""
-        outcome = self.session.runner.outcome
+        outcome = self.runner.outcome
         assert outcome is not None
         yield from super()._show_ending()
         page = self.lesson.words["pages"]["end"]

@@ -346,7 +346,7 @@ class FlowContext:
             replace(scene, overlay=overlay), AnyKeyPrompt("", self.wording), seconds=seconds
         )
         answer = yield from self.show_screen(screen)
-        return isinstance(answer, Answer) and answer.value is not None
+        return answer.value is not None
 
     def wait_until_page_read(self, *, is_scrolled_to_end: bool = True) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over.

@@ -7,6 +7,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from companion.kernel.checkpoints import ToldFacts
+from companion.kernel.runner import Runner
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
@@ -57,14 +58,19 @@ class GameScreens:
         self.remark = ""
 
     @property
+    def runner(self) -> Runner:
+        """The game that the session plays."""
+        return self.session.runner
+
+    @property
     def wording(self) -> Wording:
         """Wording of this game with the players' names."""
-        return make_wording(self.context.language, self.session.runner)
+        return make_wording(self.context.language, self.runner)
 
     def announce_change(self, remark: str) -> None:
         """Announce an undo or a correction; facts that it restores are not shown as news."""
-        self.shown_act_count = self.session.runner.acts
-        self.old_count = len(self.session.runner.told)
+        self.shown_act_count = self.runner.acts
+        self.old_count = len(self.runner.told)
         self.remark = remark
 
     # ---- screens
@@ -79,11 +85,11 @@ class GameScreens:
             if self.shown_act_count
             else None
         )
-        told_facts = self.session.runner.told
-        is_new = self.shown_act_count != self.session.runner.acts
+        told_facts = self.runner.told
+        is_new = self.shown_act_count != self.runner.acts
         if is_new and self.shown_act_count:
             self.old_count = bisect_right(told_facts, self.shown_act_count, key=AFTER)
-        self.shown_act_count = self.session.runner.acts
+        self.shown_act_count = self.runner.acts
         older = self.word_facts(told_facts[: self.old_count][-MOST_NEWS:])
         newer = self.word_facts(told_facts[self.old_count :])
         return ScreenContent(
@@ -102,7 +108,7 @@ class GameScreens:
 
     def _make_table(self) -> TableView | None:
         """Return the table with the changes since it was shown last; None during set-up."""
-        table = make_table_view(self.session.runner)
+        table = make_table_view(self.runner)
         if table is None:
             return None
         changes = list_changes_since_last_call(self.session, table.view, self.wording)
@@ -119,13 +125,13 @@ class GameScreens:
 
     def word_facts(self, facts: ToldFacts) -> list[str]:
         """Return facts of the session in words, equal ones merged."""
-        return word_merged_facts(facts, self.wording, self.session.runner.seating.seats)
+        return word_merged_facts(facts, self.wording, self.runner.seating.seats)
 
     def _collect_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
         said = [wording.word_reason(notice) for notice in self.session.notices]
         said += [
-            describe_unfit_interjection(act, self.session.runner, wording)
+            describe_unfit_interjection(act, self.runner, wording)
             for act in self.session.unfit_interjections
         ]
         self.session.notices.clear()
@@ -142,19 +148,16 @@ class GameScreens:
         session = self.session
         say = self.wording.say
         acts = session.runner.list_possible_interjections()
-        offered = {
-            "?": True,
-            "u": bool(session.acts),
-            "r": bool(session.in_force.undone),
-            "s": any(item.open_to for item in acts),
-            "+": bool(acts),
-            "e": bool(session.unfit_interjections),
-            "x": bool(session.unfit_interjections),
-            "j": True,
-            "n": bool(acts),
-            "q": True,
+        needed = {
+            "u": session.acts,
+            "r": session.in_force.undone,
+            "s": [item for item in acts if item.open_to],
+            "+": acts,
+            "e": session.unfit_interjections,
+            "x": session.unfit_interjections,
+            "n": acts,
         }
-        named = {key: say(f"key.{key}") for key, is_offered in offered.items() if is_offered}
+        named = {key: say(f"key.{key}") for key in "?urs+exjnq" if needed.get(key, True)}
         if label := describe_undo(session, self.wording):
             named["u"] = say("key.u_named", what=label)
         if isinstance(session, WhatIf):

@@ -6,7 +6,6 @@ the demo are in data/demo.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -92,8 +91,7 @@ class Lesson:
     def _make_step(self, line: Mapping[str, Any]) -> LessonStep:
         kind, name = next(iter(line.items()))
         answer = self._fill_in_words(line.get("answer"))
-        instead = line.get("instead", name)
-        return LessonStep(kind, name, answer, instead, line.get("line", False))
+        return LessonStep(kind, name, answer, line.get("instead", name), line.get("line", False))
 
     def _fill_in_words(self, value: Plain) -> Plain:
         """Return an answer with its placeholders replaced by words of the language."""
@@ -159,7 +157,7 @@ class LessonDialogue(PlayFlow):
     def __init__(self, lesson: Lesson, folder: Folder, context: FlowContext) -> None:
         super().__init__(Session.create(folder), context, folder=folder)
         self.lesson = lesson
-        self.steps = deque(lesson.steps)
+        self.steps = list(lesson.steps)
         self.card_of_try: Overlay | None = None
         self.shown_count = 0
         """Position of the first fact caused by the learner's last answer."""
@@ -173,7 +171,7 @@ class LessonDialogue(PlayFlow):
 
     def _carry_out_step(self, step: LessonStep) -> Flow[None]:
         """Carry out one step of the lesson; a question may be asked again for the same step."""
-        told_facts = self.session.runner.told
+        told_facts = self.runner.told
         match step.kind:
             case "ask":
                 self.shown_count = len(told_facts)
@@ -196,11 +194,11 @@ class LessonDialogue(PlayFlow):
                 yield from self._show_act_results(self.session.answer(step.answer))
             case "act":
                 yield from self._show_act_results(self.session.interject(step.name, step.answer))
-        self.steps.popleft()
+        del self.steps[0]
 
     def _show_typed_line(self, line: str) -> Flow[None]:
         """Show a typed line on a card, with the answers in it, which are given next."""
-        question = self.session.runner.find_question()
+        question = self.runner.find_question()
         reading = make_line_parser(self.session, question, self.wording)(line)
         lines = [StyledLine(self.wording.say("demo.one_line"))]
         lines += make_fact_lines(answer.words for answer in reading.answers)
@@ -208,7 +206,7 @@ class LessonDialogue(PlayFlow):
 
     def _show_answer(self, value: Plain) -> Flow[None]:
         """Give an answer, and show it on a card with its results."""
-        question = self.session.runner.find_question().question
+        question = self.runner.find_question().question
         answer_text = word_answer(question, value, self.wording)
         title = f"{word_question_with_seat(question, self.wording)} {answer_text}"
         reply = self.session.answer(value)
@@ -252,7 +250,7 @@ class LessonDialogue(PlayFlow):
         wanted = asked_question.judge(step.answer).value
         if value != wanted:
             self.card_of_try = self._try_answer(asked_question, step, value)
-        self.steps.popleft()
+        del self.steps[0]
         self.session.answer(wanted, asked_question.path, FROM_TERMINAL)
 
     def _give_line(self, reading: LineReading) -> None:
@@ -262,11 +260,10 @@ class LessonDialogue(PlayFlow):
             IllegalAnswer: the line has other answers.
         """
         said_values = [one.move.value for one in reading.answers]
-        steps = list(self.steps)[: len(said_values)]
-        if reading.rest or said_values != [step.answer for step in steps]:
+        count = len(said_values)
+        if reading.rest or said_values != [step.answer for step in self.steps[:count]]:
             raise IllegalAnswer("other_in_lesson")
-        for _ in steps:
-            self.steps.popleft()
+        del self.steps[:count]
         give_line_answers(self.session, reading, FROM_TERMINAL)
 
     def _try_answer(

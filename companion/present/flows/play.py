@@ -106,7 +106,7 @@ class PlayFlow(GameScreens):
     def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False once the game is over."""
         with suppress(GameChanged):
-            if self.session.runner.has_ended:
+            if self.runner.has_ended:
                 return (yield from self._show_final_result())
             yield from self._ask_next_question()
         return True
@@ -134,7 +134,7 @@ class PlayFlow(GameScreens):
         wording = self.wording
         likely = self._suggest_answer(asked_question)
         find_known_cards = partial(list_known_cards, self.memory, wording)
-        card_parser = find_reveal_parser(self.session.runner, question, wording, find_known_cards)
+        card_parser = find_reveal_parser(self.runner, question, wording, find_known_cards)
         prompt = (
             make_question_prompt(question, likely, wording, find_known_cards(question))
             if card_parser is None
@@ -149,7 +149,7 @@ class PlayFlow(GameScreens):
 
     def _ask_until_carried_out(self) -> Flow[None]:
         """Ask until an answer or a command is carried out."""
-        asked_question = self.session.runner.find_question()
+        asked_question = self.runner.find_question()
         commands = self._begin_question()
         prompt = self._make_prompt(asked_question)
         about = f"{self.session.id} {asked_question.path}"
@@ -180,9 +180,7 @@ class PlayFlow(GameScreens):
         if isinstance(answer.value, LineReading):
             give_line_answers(self.session, answer.value, FROM_TERMINAL, self.memory)
             return
-        name = find_doubtful_name(
-            self.session.runner, asked_question.question, answer.value, self.wording
-        )
+        name = find_doubtful_name(self.runner, asked_question.question, answer.value, self.wording)
         if name and not answer.is_confirmed:
             raise ConfirmationNeeded("doubtful_name", name=name)
         self.session.answer(
@@ -239,7 +237,7 @@ class PlayFlow(GameScreens):
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
-        runner = self.session.runner
+        runner = self.runner
         question = runner.find_question().question
         self.context.begin_page()
         self.context.write_lines(list_explanation_lines(question, runner, self.wording))
