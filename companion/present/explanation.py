@@ -69,14 +69,12 @@ def explain_question(question: Question, runner: Runner, wording: Wording) -> Ex
 
     Each rule comes once; house rules come last.
     """
-    found = list[Citation | Message]()
-    entries = list[RuleEntry]()
-    if runner.game is not None:
-        book = open_rulebook(runner, wording.language)
-        found = [*runner.game.explain_question(runner.table, question)]
-        cited = (part for part in found if isinstance(part, Citation))
-        entries = book.find_entries(dict.fromkeys((question.why, *cited)))
-        entries.sort(key=lambda entry: ".ruling." in entry.id)
+    game = runner.game
+    found = [*game.explain_question(runner.table, question)] if game is not None else []
+    cited = (part for part in found if isinstance(part, Citation))
+    book = open_rulebook(runner, wording.language)
+    entries = book.find_entries(dict.fromkeys((question.why, *cited)))
+    entries.sort(key=lambda entry: ".ruling." in entry.id)
     return Explanation(
         question=word_question_with_seat(question, wording),
         cite=wording.cite(question.why),
