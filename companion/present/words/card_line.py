@@ -118,9 +118,8 @@ class CardReading:
         """
         fields = self.parser.fields
         is_free_text = not self.is_kind_named and any(fields[name].longest for name in self.values)
-        fit = max(
-            self.meaning.worst_certainty, MatchCertainty.OTHER_NAME
-        )  # as certain as a whole name
+        fits = (item.fit for item in self.meaning.items if item.names)
+        fit = max([MatchCertainty.OTHER_NAME, *fits])  # as certain as a whole name
         is_surest = self.is_kind_named and len(fields) == 1
         return is_free_text, -1 if is_surest else fit
 

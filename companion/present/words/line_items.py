@@ -143,10 +143,6 @@ class Lexicon:
         least = MatchCertainty.WHOLE_WORDS if is_joining else MatchCertainty.NOT
         return min(fits, default=MatchCertainty.NOT), _list_best(self.names, fits, least)
 
-    def _find_similar_names(self, typed_text: str) -> list[LexiconName]:
-        """Return the names that a mistyped word, or the end of a long word, may match."""
-        return _list_best(self.names, [-name.rate_likeness(typed_text) for name in self.names], 0)
-
     # ---- the items of a line
 
     def split_into_items(self, typed_tokens: Sequence[TypedToken]) -> list[LineItem]:
@@ -164,7 +160,9 @@ class Lexicon:
                 is_behind = one.is_beside(found[-1], TokenKind.NUMBER)
                 place_before = -2 if is_behind else -1
                 before = found[place_before]
-                common = _find_common_names(before, one)
+                common = list[LexiconName]()  # "alone stones" is one field
+                if one.role == TokenKind.LABEL and one.is_beside(before, TokenKind.LABEL):
+                    common = [name for name in one.names if name.field in before.possible_fields]
                 is_narrower = len(common) < min(len(before.names), len(one.names))
                 if common and (is_narrower if is_behind else not has_units):
                     has_units = has_units or is_behind
@@ -194,24 +192,15 @@ class Lexicon:
         """Return the items of a token that matches no name; a code gives several."""
         text = typed_token.text
         if typed_token.kind == TokenKind.WORD:
-            if self._is_word_for_open_number(text):
+            is_whole = self.form.has_free_text() or not text  # then "unknown" must be typed in full
+            if any(word == text if is_whole else word.startswith(text) for word in self.open_words):
                 return [LineItem(TokenKind.NUMBER, [typed_token], OPEN)]
             if coded := self._split_code(typed_token):
                 return coded
-            if alike := self._find_similar_names(text):
+            likeness = [-name.rate_likeness(text) for name in self.names]
+            if alike := _list_best(self.names, likeness, 0):
                 return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
         return [LineItem(typed_token.kind, [typed_token], text)]
-
-    def _is_word_for_open_number(self, typed_text: str) -> bool:
-        """Return whether a word stands for a number that is left open ("unknown").
-
-        In a form with text fields, the word must be typed in full.
-        """
-        is_whole = self.form.has_free_text() or not typed_text
-        return any(
-            word == typed_text if is_whole else word.startswith(typed_text)
-            for word in self.open_words
-        )
 
     def _split_code(self, typed_token: TypedToken) -> list[LineItem]:
         """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
@@ -315,13 +304,6 @@ class LineItem:
 
 END = LineItem(TokenKind.END, (), "")
 """Item before and after the line."""
-
-
-def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconName]:
-    """Return the names of the fields that two consecutive items name together: "alone stones"."""
-    if item.role != TokenKind.LABEL or not item.is_beside(previous_item, TokenKind.LABEL):
-        return []
-    return [name for name in item.names if name.field in previous_item.possible_fields]
 
 
 def _make_named_item(

@@ -95,11 +95,6 @@ class LineMeaning:
         self._assign_texts()
 
     @property
-    def worst_certainty(self) -> MatchCertainty:
-        """The certainty of the least certain word."""
-        return max((item.fit for item in self.items if item.names), default=MatchCertainty.WHOLE)
-
-    @property
     def certain_words(self) -> frozenset[str]:
         """Words that are whole names of answers."""
         found = (item for item in self.items if item.role == TokenKind.OPTION)

@@ -6,7 +6,7 @@ Players' names begin answers: "anna goblins", "ben and cleo pass", "the rest pas
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.errors import Refusal
 from companion.kernel.facts import Plain, Seat
@@ -62,12 +62,6 @@ class PossibleAnswer:
         seat = question.seat
         return (
             seat is not None and seat not in self.answered_seats and question.name == self.question
-        )
-
-    def mark_used_for_seat(self, question: Question) -> PossibleAnswer:
-        """Return a copy of the answer that is marked as used for a seat's question."""
-        return replace(
-            self, answered_seats=self.answered_seats | {question.seat}, question=question.name
         )
 
     def list_other_words(self, seat: Seat | None) -> WordRun:

@@ -57,11 +57,6 @@ class _ReadingState:
     shared_answer: PossibleAnswer | None = None
     has_skipped: bool = False
 
-    @property
-    def remaining_word_count(self) -> int:
-        """Number of remaining words."""
-        return sum(map(len, self.runs))
-
 
 class PhaseLine(AnswerFinder):
     """A line with answers to a question and the questions after it.
@@ -231,7 +226,7 @@ class PhaseLine(AnswerFinder):
         if not state.has_skipped and (
             is_certain
             or self.furthest is None
-            or state.remaining_word_count < self.furthest[0].remaining_word_count
+            or sum(map(len, state.runs)) < sum(map(len, self.furthest[0].runs))
         ):
             self.furthest = state, trouble
 
@@ -321,7 +316,9 @@ class PhaseLine(AnswerFinder):
             used_words = possible_answer.words[: len(possible_answer.words) - len(unread_words)]
             used = replace(possible_answer, words=used_words)
             words_for_others = used.list_other_words(question.seat)
-            shared = shared if used.seats else used.mark_used_for_seat(question)
+            if not used.seats:
+                answered = used.answered_seats | {question.seat}
+                shared = replace(used, answered_seats=answered, question=question.name)
         unread_words = tuple(dropwhile(lambda word: word.text in self.joining, unread_words))
         runs = (
             *state.runs[: possible_answer.run_index],
