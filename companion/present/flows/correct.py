@@ -59,31 +59,22 @@ def ask_for_correction(context: FlowContext, session: Session, memory: GroupMemo
             continue
         refusal = ""
         try:
-            return (yield from _make_change(context, session, memory, key, act))
+            match key:
+                case "w":
+                    return act.seq
+                case "u":
+                    session.undo(act.seq, FROM_TERMINAL)
+                case "i":
+                    yield from _insert_act(context, session, act)
+                case _:
+                    yield from _correct_act(context, session, memory, act)
         except PlayerWentBack:
             if not context.is_drawn:
                 raise
             _show_journal(context, session)
+        else:
+            return 0
     raise PlayerWentBack
-
-
-def _make_change(
-    context: FlowContext, session: Session, memory: GroupMemory, key: str, act: Act
-) -> Flow[int]:
-    """Make the change for a letter at an entry; without a letter, correct its answer.
-
-    Return as `ask_for_correction` does.
-    """
-    match key:
-        case "u":
-            session.undo(act.seq, FROM_TERMINAL)
-        case "w":
-            return act.seq
-        case "i":
-            yield from _insert_act(context, session, act)
-        case _:
-            yield from _correct_act(context, session, memory, act)
-    return 0
 
 
 def _show_journal(context: FlowContext, session: Session) -> None:

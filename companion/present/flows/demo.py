@@ -52,7 +52,10 @@ class Demo(LessonDialogue):
         """Show a card for as long as reading takes; a key keeps it open until the next key."""
         self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
-        seconds = compute_reading_time(title, lines)
+        letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
+        facts = sum(bool(line.mark) for line in lines)
+        seconds = letters / LETTERS_PER_SECOND + SECONDS_PER_FACT * facts
+        seconds = max(LEAST_SECONDS, seconds)
         if (yield from self.context.show_card(by_itself, seconds)):
             yield from self.context.show_card(Overlay(title, lines))
 
@@ -66,10 +69,3 @@ class Demo(LessonDialogue):
         lines = [StyledLine(won, "bold"), *map(StyledLine, page["lines"])]
         lines.append(StyledLine(self.wording.say("demo.now_you"), "gold"))
         yield from self.context.show_card(Overlay(page["title"], lines))
-
-
-def compute_reading_time(title: str, lines: Sequence[StyledLine]) -> float:
-    """Return the number of seconds for reading a card."""
-    facts = [line for line in lines if line.mark]
-    letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
-    return max(LEAST_SECONDS, letters / LETTERS_PER_SECOND + SECONDS_PER_FACT * len(facts))

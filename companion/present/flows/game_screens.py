@@ -14,7 +14,7 @@ from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
 from companion.present.flows.flow_context import FlowContext
 from companion.present.results import find_result_card
-from companion.present.screen import ScreenContent, StyledLine, TableView
+from companion.present.screen import ScreenContent, StyledLine
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
@@ -78,7 +78,10 @@ class GameScreens:
     def make_content(self) -> ScreenContent:
         """Return the current content: the table, the news, and the last result as a card."""
         wording = self.wording
-        table = self._make_table()
+        table = make_table_view(self.runner)
+        if table is not None:
+            changes = list_changes_since_last_call(self.session, table.view, wording)
+            table = replace(table, changes=changes)
         notices = self._collect_notices(wording)
         overlay = (
             find_result_card(self.session, self.shown_act_count, wording)
@@ -105,14 +108,6 @@ class GameScreens:
             curve=find_decisive_curve(self.session, is_by_round=True),
             banner=self._make_banner(wording),
         )
-
-    def _make_table(self) -> TableView | None:
-        """Return the table with the changes since it was shown last; None during set-up."""
-        table = make_table_view(self.runner)
-        if table is None:
-            return None
-        changes = list_changes_since_last_call(self.session, table.view, self.wording)
-        return replace(table, changes=changes)
 
     def _make_banner(self, wording: Wording) -> str:
         """Return the heading of a what-if; empty for an ordinary game."""

@@ -6,12 +6,12 @@ the demo are in data/demo.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, cast
+from typing import cast
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
@@ -84,14 +84,12 @@ class Lesson:
 
     def __init__(self, game: str, language: str, kind: str = "lessons") -> None:
         self.words = read_translation(kind, language, game)
-        self.steps = [
-            self._make_step(line) for line in read_texts(kind, "steps", game).get("steps", ())
-        ]
-
-    def _make_step(self, line: Mapping[str, Any]) -> LessonStep:
-        kind, name = next(iter(line.items()))
-        answer = self._fill_in_words(line.get("answer"))
-        return LessonStep(kind, name, answer, line.get("instead", name), line.get("line", False))
+        self.steps = list[LessonStep]()
+        for line in read_texts(kind, "steps", game).get("steps", ()):
+            step, name = next(iter(line.items()))
+            answer = self._fill_in_words(line.get("answer"))
+            instead = line.get("instead", name)
+            self.steps.append(LessonStep(step, name, answer, instead, line.get("line", False)))
 
     def _fill_in_words(self, value: Plain) -> Plain:
         """Return an answer with its placeholders replaced by words of the language."""

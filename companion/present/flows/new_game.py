@@ -157,5 +157,5 @@ def _describe_usual_answers(answers: Sequence[tuple[Question, Plain]], wording: 
         for question, value in answers
         if question.name not in NO_OPTIONS and value is not None
     ]
-    rules = [list_tokens(question) for question, _ in answers if question.name == HOUSE_RULES]
-    return " · ".join([*descriptions, wording.say("begin.as_usual", count=sum(map(len, rules)))])
+    count = sum(len(list_tokens(each)) for each, _ in answers if each.name == HOUSE_RULES)
+    return " · ".join([*descriptions, wording.say("begin.as_usual", count=count)])

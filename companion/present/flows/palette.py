@@ -59,7 +59,19 @@ def open_palette(context: FlowContext, screen: Screen, typed_text: str) -> Flow[
     else:
         matching_items = search_items(everything, books, typed_text, context.wording)
         found = yield from _ask_item_by_number(context, matching_items, typed_text)
-    return (yield from _carry_out_item(context, found, books, screen))
+    match found.kind:
+        case "rule":
+            yield from _show_rule(context, found.target, books)
+        case "setting":
+            return _set_language(context, found, screen)
+        case "action" if found.target == JUDGE:
+            context.begin_page()
+            yield from answer_doubts_without_game(context)
+        case "action" if not found.target.startswith("menu "):
+            return found.target
+        case _:
+            context.menu_target = found.target
+    return ""
 
 
 def _ask_item(
@@ -126,27 +138,6 @@ def _list_all_items(
         [item for item in context.list_group_sessions() if item.id != here], wording
     )
     return found + list_rules(books)
-
-
-def _carry_out_item(
-    context: FlowContext, item: FoundItem, books: Sequence[Rulebook], screen: Screen
-) -> Flow[str]:
-    """Carry out the item that the player has chosen; return as `open_palette` does."""
-    match item.kind:
-        case "rule":
-            yield from _show_rule(context, item.target, books)
-            return ""
-        case "setting":
-            return _set_language(context, item, screen)
-        case "action" if item.target == JUDGE:
-            context.begin_page()
-            yield from answer_doubts_without_game(context)
-            return ""
-        case "action" if not item.target.startswith("menu "):
-            return item.target
-        case _:
-            context.menu_target = item.target
-            return ""
 
 
 def _show_rule(context: FlowContext, citation: str, books: Sequence[Rulebook]) -> Flow[None]:

@@ -104,23 +104,22 @@ class PlayFlow(GameScreens):
                 self.context.write_line(self.wording.word_reason(notice))
 
     def _play_next_question(self) -> Flow[bool]:
-        """Ask the next question, again if others change the game; False once the game is over."""
+        """Answer or ask the next question; return False once the game is over.
+
+        It is asked again if others change the game meanwhile.
+        """
         with suppress(GameChanged):
             if self.runner.has_ended:
                 return (yield from self._show_final_result())
-            yield from self._ask_next_question()
+            if self.memory.give_remembered_answers():
+                return True
+            try:
+                if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
+                    return True
+            except CompanionError as failure:  # the table is asked
+                self.session.add_failure_notice(failure)
+            yield from self._ask_until_carried_out()
         return True
-
-    def _ask_next_question(self) -> Flow[None]:
-        """Ask one question and handle the answer, unless the answer is known."""
-        if self.memory.give_remembered_answers():
-            return
-        try:
-            if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
-                return
-        except CompanionError as failure:  # the table is asked
-            self.session.add_failure_notice(failure)
-        yield from self._ask_until_carried_out()
 
     def _begin_question(self) -> dict[str, str]:
         """Put the game behind the next question; return the names of its commands, by letter."""
@@ -298,14 +297,10 @@ class PlayFlow(GameScreens):
         except CommandEntered as command:
             key = command.key
         if key == "r":
-            self._begin_rematch()
+            rematch = create_rematch(self.session, self.folder)
+            self.session.close()
+            self.show_session(rematch)
+            self.context.switch_session(rematch)
         elif key != "q":
             yield from self._run_command(key)
         return key != "q"
-
-    def _begin_rematch(self) -> None:
-        """Close this session, and continue with that of a rematch."""
-        rematch = create_rematch(self.session, self.folder)
-        self.session.close()
-        self.show_session(rematch)
-        self.context.switch_session(rematch)
