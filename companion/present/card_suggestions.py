@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.kernel.facts import Plain, PlainValues
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
@@ -92,7 +92,7 @@ def make_known_card(
     )
     words = word_card(form, card, wording)
     # a bare "no" does not say what the card lacks, nor a row of figures which they are
-    printed = [*card.values.values()]
+    printed = card.values.values()
     has_word = len(printed) == 1 or any(isinstance(value, str) for value in printed)
     is_clear = has_word and not any(value in (*YES_OR_NO, []) for value in printed)
     short = f"{said} {word_unknown_fields(form, card, wording)}" if is_clear else words
@@ -111,17 +111,12 @@ def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> M
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
     words = (*split_name(reading.parser.name), *split_name(suggestion.matching_words))
-    if are_word_beginnings(split_name(line), words) or _has_values_read(
-        suggestion.card.values, reading
-    ):
+    values = suggestion.card.values
+    agree = [values[name] == value for name, value in reading.values.items() if name in values]
+    has_its_values = reading.may_fit_form and bool(agree) and all(agree)
+    if has_its_values or are_word_beginnings(split_name(line), words):
         return MatchRank.BEGINNING_OF_WORDS
     return place
-
-
-def _has_values_read(values: PlainValues, reading: CardReading) -> bool:
-    """Return whether a card's values agree with all values read from a line."""
-    agree = [values[name] == value for name, value in reading.values.items() if name in values]
-    return reading.may_fit_form and bool(agree) and all(agree)
 
 
 def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:

@@ -85,9 +85,8 @@ def predict_changes(
         fork.answer(value)
     except RuleFailed:
         return ()
-    if fork.scene != runner.scene:
-        return list_seat_changes(view, fork.latest_checkpoint.view, wording)
-    return list_seat_changes(view, fork.make_view() or view, wording)
+    after = fork.make_view() if fork.scene == runner.scene else fork.latest_checkpoint.view
+    return list_seat_changes(view, after or view, wording)
 
 
 def list_changes_since_last_call(

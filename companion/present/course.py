@@ -35,16 +35,12 @@ def list_scene_views(session: WatchedSession) -> list[View]:
     return [*seen, now] if seen and now is not None else seen
 
 
-def _list_course_views(session: WatchedSession) -> list[View]:
-    """Return the views; an early end belongs to the scene before it and has no view of its own."""
-    views = list_scene_views(session)
-    table = session.runner.table
-    return views[:-2] + views[-1:] if table is not None and table.breaking_off else views
-
-
 def list_changed_curves(session: WatchedSession, *, is_by_round: bool = False) -> list[FigureCurve]:
     """Return the curves of all figures of seats that have changed, by scene or by round."""
-    views = _list_course_views(session)
+    views = list_scene_views(session)
+    table = session.runner.table
+    if table is not None and table.breaking_off:  # an early end belongs to the scene before it
+        views = views[:-2] + views[-1:]
     if is_by_round and views:
         views = [views[at] for at in (0, *list_round_ends(views))]
     shown = [collect_quantities(view) for view in views]

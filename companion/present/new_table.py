@@ -50,14 +50,7 @@ def describe_table(table: RepeatableSetUp, wording: Wording) -> str:
     """
     names = [name_player(player.name or player.colour, wording) for player in table.players]
     answers = [*_list_former_answers(table)]
-    changed = next(
-        (
-            len(value)
-            for question, value in answers
-            if question.name == HOUSE_RULES and isinstance(value, list)
-        ),
-        0,
-    )
+    changed = sum(len(value) for question, value in answers if question.name == HOUSE_RULES)
     set_up = describe_set_up(answers, changed, Wording(wording.language, table.game))
     return f"{', '.join(names)} · {set_up}"
 
@@ -66,16 +59,12 @@ def list_former_options(table: RepeatableSetUp) -> dict[str, str]:
     """Return the boxes and contents of a former table as options of a `KnownSetUp`."""
     options = dict[str, str]()
     for question, value in _list_former_answers(table):
-        if (
-            question.allows_several_options
-            and question.name not in NO_OPTIONS
-            and isinstance(value, list)
-        ):
+        if question.allows_several_options and question.name not in NO_OPTIONS:
             options |= {name: "on" if name in value else "off" for name in list_tokens(question)}
     return options
 
 
-def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question, Plain]]:
+def _list_former_answers(table: RepeatableSetUp) -> Iterator[tuple[Question, Any]]:
     """Yield the questions of a former table's set-up with their answers."""
     runner = Runner(GAMES)
     for move in table.moves:

@@ -376,8 +376,7 @@ class SeveralPrompt(ListPrompt):
             for item in self.items:
                 if is_key(begun, item.key):
                     self.take_item(item)
-        is_whole = "," in line or means_everything(line) or not (line or self.begun_key)
-        if press.name == "enter" and is_whole:
+        if press.name == "enter" and ("," in line or means_everything(line) or not line):
             return self._enter_line(line)
         if press.name == "space" and self.marked >= 0:
             found = self.list_matching_items()
