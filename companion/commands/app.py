@@ -12,7 +12,7 @@ from typer.main import get_command, get_group
 
 from companion.commands.help_page import HELP
 from companion.commands.language import WORDS
-from companion.commands.shared import CommandGroup, make_option
+from companion.commands.shared import CommandGroup, make_option, registry
 from companion.present.settings import get_wording
 
 SECTIONS = {
@@ -68,9 +68,8 @@ def build_command(name: str) -> Any:
     Returns:
         The typer command with all its options.
     """
-    whole = typer.Typer(rich_markup_mode=None)
-    whole.add_typer(import_module(f"companion.commands.{MODULES[name]}").app)
-    return get_group(whole).commands[name]
+    import_module(f"companion.commands.{MODULES[name]}")
+    return get_group(registry).commands[name]
 
 
 app = typer.Typer(

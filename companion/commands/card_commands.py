@@ -62,7 +62,7 @@ def parse_card_number(typed_text: str) -> int:
 Number = Annotated[int, make_argument("help.card_number", "number", parser=parse_card_number)]
 
 
-@add_command(app, "cards_list")
+@add_command("cards_list", app)
 def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
@@ -80,7 +80,7 @@ def list_cards(
     print_card_list(found, Output())
 
 
-@add_command(app, "cards_add", context_settings=MINUS_IS_A_VALUE)
+@add_command("cards_add", app, context_settings=MINUS_IS_A_VALUE)
 def add_card(
     game: Game,
     kind: Annotated[str, make_argument("help.card_kind", "kind")],
@@ -94,7 +94,7 @@ def add_card(
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
-@add_command(app, "cards_edit", context_settings=MINUS_IS_A_VALUE)
+@add_command("cards_edit", app, context_settings=MINUS_IS_A_VALUE)
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = CardCatalogue(open_data_folder())
@@ -105,7 +105,7 @@ def edit_card(number: Number, line: Line) -> None:
     print_sentence("cards.changed", number=number, what=_describe_card(catalogue.get_card(number)))
 
 
-@add_command(app, "cards_remove")
+@add_command("cards_remove", app)
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     catalogue = CardCatalogue(open_data_folder())
@@ -115,7 +115,7 @@ def remove_card(number: Number, yes: Yes = False) -> None:
     print_sentence("cards.removed", what=what)
 
 
-@add_command(app, "cards_export")
+@add_command("cards_export", app)
 def export_cards(
     file: Annotated[str, make_argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
@@ -150,7 +150,7 @@ def _print_card_code(code: str) -> None:
     print_pocket_link("cards.link", code)
 
 
-@add_command(app, "cards_import", context_settings=MINUS_IS_A_VALUE)
+@add_command("cards_import", app, context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:

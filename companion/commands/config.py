@@ -20,7 +20,6 @@ from companion.present.settings import (
 )
 from companion.shipped import DATA
 
-app = typer.Typer()
 WIDTH = 80
 """Width of the output in columns."""
 INDENT = " " * 10
@@ -29,7 +28,7 @@ OTHERS = "others.tsv"
 """Bundled components: name, licence, address; written by `scripts/licences.py`."""
 
 
-@add_command(app, "config")
+@add_command("config")
 def configure_setting(
     setting: Annotated[
         str, make_argument("help.setting", "setting", autocompletion=lambda: SETTINGS)
@@ -66,7 +65,7 @@ def configure_setting(
         typer.echo(fill(row, WIDTH, subsequent_indent=INDENT))
 
 
-@add_command(app, "about")
+@add_command("about")
 def show_about() -> None:
     """Print version, folders, licences and bundled components; no file is written."""
     from companion import __version__

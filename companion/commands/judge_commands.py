@@ -41,10 +41,8 @@ from companion.wording.question_words import name_options
 REFUSED = 2
 """Exit status of an invalid line."""
 
-app = typer.Typer()
 
-
-@add_command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
+@add_command("judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
 def judge_question(
     words: Annotated[list[str] | None, make_argument("help.judge", "doubt")] = None,
     shows_help: Annotated[bool, make_option("help.help", "--help", "-h")] = False,

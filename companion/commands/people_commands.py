@@ -31,7 +31,7 @@ app = make_command_group("people")
 Whose = Annotated[str, make_argument("help.whose", "name")]
 
 
-@add_command(app, "people_list")
+@add_command("people_list", app)
 def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
@@ -45,7 +45,7 @@ def list_people(as_json: AsJson = False) -> None:
     print_people(found, get_wording(), Output())
 
 
-@add_command(app, "people_same")
+@add_command("people_same", app)
 def merge_names(
     name: Whose,
     new_name: Annotated[
@@ -61,14 +61,14 @@ def merge_names(
     print_sentence("people.same", name=name, called=new_name, typed=shlex.quote(name))
 
 
-@add_command(app, "people_apart")
+@add_command("people_apart", app)
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     names, called = People(open_data_folder()).separate_name(name)
     print_sentence("people.apart", name=names, called=called)
 
 
-@add_command(app, "people_erase")
+@add_command("people_erase", app)
 def erase_person_name(
     name: Whose,
     new_name: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",

@@ -9,8 +9,6 @@ from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS
@@ -49,7 +47,6 @@ from companion.wording.set_up import (
 if TYPE_CHECKING:
     from companion.play.session.session import Session
 
-app = typer.Typer()
 Served = Annotated[bool, make_option("help.served", "--serve")]
 
 
@@ -66,7 +63,7 @@ class PlayCommand(TranslatedCommand):
         super().format_epilog(ctx, formatter)
 
 
-@add_command(app, "play", cls=PlayCommand)
+@add_command("play", cls=PlayCommand)
 def play_game(
     game: Game = "",
     player: Annotated[
@@ -170,7 +167,7 @@ def _play_json_lines(session: Session) -> None:
         sys.stdout.flush()
 
 
-@add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)
+@add_command("resume", context_settings=MINUS_IS_A_VALUE)
 def resume_game(
     session: Annotated[str, make_argument("help.resumed", "session")] = "",
     repair: Annotated[bool, make_option("help.mend", "--mend")] = False,
@@ -226,7 +223,7 @@ def open_session(typed_text: str, *, reopens_finished_game: bool) -> Session:
     return resume_session(folder, name, reopens_finished_game=reopens_finished_game)
 
 
-@add_command(app, "demo")
+@add_command("demo")
 def show_demo_game() -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
@@ -234,7 +231,7 @@ def show_demo_game() -> None:
     play_flow(show_demo)
 
 
-@add_command(app, "learn")
+@add_command("learn")
 def teach_game(
     game: Annotated[str, make_argument("help.learned", "game", parser=find_game_id)] = "",
 ) -> None:

@@ -7,8 +7,6 @@ from dataclasses import asdict
 from functools import partial
 from typing import Annotated
 
-import typer
-
 from companion.commands.locate import (
     find_newest_session,
     find_session_name,
@@ -28,10 +26,8 @@ from companion.commands.shared import (
 )
 from companion.present.settings import get_language
 
-app = typer.Typer()
 
-
-@add_command(app, "show")
+@add_command("show")
 def show_standings(session: Name = "", as_json: AsJson = False) -> None:
     """Show the current standings of a game."""
     from companion.faces.lines.output import Output
@@ -45,7 +41,7 @@ def show_standings(session: Name = "", as_json: AsJson = False) -> None:
         print_state(watched, Output())
 
 
-@add_command(app, "journal")
+@add_command("journal")
 def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.faces.lines.pager import open_pager
@@ -72,7 +68,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
         raise story.failure
 
 
-@add_command(app, "stats")
+@add_command("stats")
 def show_statistics(
     game: OneGame = "",
     with_players: Annotated[
@@ -105,7 +101,7 @@ def show_statistics(
         print_statistics(found, every, Output())
 
 
-@add_command(app, "review")
+@add_command("review")
 def show_review(
     session: Name = "",
     picture: Annotated[str, make_option("help.picture", "--picture", value="file")] = "",

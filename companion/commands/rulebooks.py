@@ -25,7 +25,6 @@ from companion.present.settings import get_language, get_wording
 from companion.wording.option_matching import match_single_name
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rules
 
-app = typer.Typer()
 SHORTEST_GAME = 4
 """Minimum number of letters that mean a game's id; fewer may be a search word."""
 MOST_FOUND = 5
@@ -34,7 +33,7 @@ MOST_NAMED = 6
 """Maximum number of rules named if none is found."""
 
 
-@add_command(app, "rules")
+@add_command("rules")
 def show_rules(
     game: Annotated[str, make_argument("help.game", "game")] = "",
     words: Annotated[list[str] | None, make_argument("help.rules.words", "words")] = None,

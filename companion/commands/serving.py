@@ -14,7 +14,6 @@ from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.present.settings import get_wording
 
-app = typer.Typer()
 LAST_PORT = 65535
 
 
@@ -49,7 +48,7 @@ def parse_public_url(typed_text: str) -> str:
 Port = Annotated[int | None, make_option("help.port", "--port", value="port", parser=parse_port)]
 
 
-@add_command(app, "serve")
+@add_command("serve")
 def serve_sessions(
     session: Name = "",
     port: Port = None,
@@ -104,7 +103,7 @@ def check_certificate(certificate: str, key: str) -> None:
         raise UsageError("no_certificate", file=certificate or key) from error
 
 
-@add_command(app, "doctor")
+@add_command("doctor")
 def diagnose_connection(port: Port = None) -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket

@@ -42,7 +42,7 @@ app = make_command_group("sessions")
 SessionArgument = Annotated[str, make_argument("help.which_session", "session")]
 
 
-@add_command(app, "sessions_list")
+@add_command("sessions_list", app)
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
@@ -86,7 +86,7 @@ def _session_to_json(summary: SessionSummary) -> dict[str, object]:
     }
 
 
-@add_command(app, "archive")
+@add_command("archive", app)
 def archive_saved_session(
     session: SessionArgument,
     restore: Annotated[bool, make_option("help.back", "--back")] = False,
@@ -97,7 +97,7 @@ def archive_saved_session(
     print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 
-@add_command(app, "delete")
+@add_command("delete", app)
 def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
     folder = open_data_folder()
@@ -112,7 +112,7 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     print_sentence("keeping.deleted", session=session)
 
 
-@add_command(app, "repair")
+@add_command("repair", app)
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
@@ -123,7 +123,7 @@ def repair_saved_session(session: SessionArgument) -> None:
     print_sentence("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
-@add_command(app, "rename")
+@add_command("rename", app)
 def rename_saved_session(
     session: SessionArgument,
     name: Annotated[str, make_argument("help.new_name", "new_name")],
@@ -134,7 +134,7 @@ def rename_saved_session(
     print_sentence("keeping.renamed", session=session, name=name)
 
 
-@add_command(app, "export")
+@add_command("export", app)
 def export_session(
     session: SessionArgument = "",
     file: Annotated[str, make_argument("help.export_file", "file")] = "",
@@ -155,7 +155,7 @@ def export_session(
     )
 
 
-@add_command(app, "import")
+@add_command("import", app)
 def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:

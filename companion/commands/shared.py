@@ -18,6 +18,8 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.settings import get_wording
 from companion.wording.option_matching import fold_text
 
+registry = typer.Typer(rich_markup_mode=None)
+"""Commands and groups of all modules imported so far."""
 COMPLETIONS = {
     "session": completion.complete_sessions,
     "game": completion.complete_games,
@@ -47,28 +49,30 @@ def make_argument(key: str, value: str, **settings: Any) -> Any:
 
 
 def add_command(
-    app: typer.Typer, key: str, **settings: Any
+    key: str, group: typer.Typer = registry, **settings: Any
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator that makes a function a command.
 
     Args:
-        app: the application or group.
         key: its help is `help.KEY`, its examples are `examples.KEY`; its name is after "_".
+        group: the group that it belongs to, if any.
         settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
     name = key.rpartition("_")[2]
-    return app.command(name, **{"cls": TranslatedCommand, **said, **settings})
+    return group.command(name, **{"cls": TranslatedCommand, **said, **settings})
 
 
 def make_command_group(key: str) -> typer.Typer:
     """Make a group of commands; name, help and examples as in `add_command`."""
-    return typer.Typer(
+    group = typer.Typer(
         name=key,
         cls=CommandGroup,
         help=WORDS.say(f"help.{key}"),
         epilog=WORDS.say(f"examples.{key}"),
     )
+    registry.add_typer(group)
+    return group
 
 
 Name = Annotated[str, make_argument("help.session", "session")]

@@ -27,10 +27,8 @@ from companion.play.library.session_files import export_session
 from companion.play.session.watched import WatchedSession
 from companion.present.settings import get_wording
 
-app = typer.Typer()
 
-
-@add_command(app, "code")
+@add_command("code")
 def show_code(
     session: Name = "",
     picture: Annotated[str, make_option("help.code_picture", "--picture", value="file")] = "",
