@@ -85,7 +85,8 @@ class Region(ScrollView, can_focus=False):
             start = self.max_scroll_y
             if start and blocks:
                 *starts, last = self.block_starts
-                start = self.first_line = next((at for at in starts if at >= start), last)
+                self.first_line = next((at for at in starts if at >= start), last)
+                start = self.first_line
         self.scroll_y = start  # at most `max_scroll_y`
         self.redraw_lines()
 
