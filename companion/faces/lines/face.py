@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from companion.faces.lines.editor import get_readline
@@ -37,6 +38,7 @@ IN_GAME = "?ursnjex+q!"
 """Commands accepted at every question of a game; if one is unavailable, the game says why."""
 
 
+@dataclass
 class LineFace:
     """Shows the screens of a flow on a console and reads lines.
 
@@ -46,11 +48,12 @@ class LineFace:
         output: the console.
     """
 
-    def __init__(self, context: FlowContext, flow: Flow[Any], output: Output) -> None:
-        self.context = context
-        self.flow = flow
-        self.output = output
-        self.printer = ScreenPrinter(output)
+    context: FlowContext
+    flow: Flow[Any]
+    output: Output
+
+    def __post_init__(self) -> None:
+        self.printer = ScreenPrinter(self.output)
         self.next_line = ""
         self._has_moved = False
         self._half_typed = ""

@@ -212,7 +212,7 @@ class ScreenPrinter:
             parts.insert(0, Text(word_number_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
-        self.output.print_lines(self._join_parts_to_lines(parts))
+        self._print_parts(parts)
         self._print_effect_of_enter(prompt, part, likely, wording)
         self._print_barred_answers(question_view, wording)
 
@@ -245,13 +245,14 @@ class ScreenPrinter:
                 text.append(f" {label}" if option.key else label, "bold")
             yield text.append(wording.say("plain.chosen")) if option.chosen else text
 
-    def _join_parts_to_lines(self, parts: Sequence[Text]) -> list[Text]:
-        """Join answers, fields or keys to lines, as many on a line as fit."""
+    def _print_parts(self, parts: Sequence[Text]) -> None:
+        """Print answers, fields or keys, as many on a line as fit."""
         spoken = [replace_signs(part, self.output.signs) for part in parts]
         lines = join_parts(
             spoken, self.output.width - 1, separator=choose_separator(spoken), indent=INDENT - 2
         )
-        return [fitting for line in lines for fitting in self.output.wrap_text(line, INDENT)]
+        for line in lines:
+            self.output.print_text(line, INDENT)
 
     def _print_effect_of_enter(
         self, prompt: QuestionPrompt, part: Question, default: Plain, wording: Wording
@@ -296,7 +297,7 @@ class ScreenPrinter:
             Text(said, style=DIM) for known, said in keys.items() if known not in self._printed
         ]
         self._printed |= {*keys}
-        self.output.print_lines(self._join_parts_to_lines(fresh))
+        self._print_parts(fresh)
 
     def print_remarks(self) -> None:
         """Print the remarks on the last line, and the possible answers."""

@@ -121,7 +121,7 @@ def draw_board(
         else _draw_cards(view.cards, wording, room, is_spaced=is_spaced)
     )
     track = [] if view.track is None else _draw_track(view.track, wording, room)
-    columns = _draw_columns(view.columns, wording, room, 1 if is_spaced else len(view.columns))
+    columns = _draw_columns(view.columns, wording, room, is_spaced=is_spaced)
     notes = [
         line
         for note in view.notes
@@ -164,21 +164,14 @@ def _draw_track_place(track: Track, place: int, wording: Wording) -> Text:
 
 
 def _draw_columns(
-    columns: Sequence[Column], wording: Wording, width: int, max_across: int
+    columns: Sequence[Column], wording: Wording, width: int, *, is_spaced: bool
 ) -> list[Text]:
-    """Draw the columns of a board as horizontal bars, one below the other.
-
-    Args:
-        columns: the columns.
-        wording: the language, and the seats' names and colours.
-        width: columns of the screen.
-        max_across: how many of them may stand side by side.
-    """
+    """Draw the columns of a board as horizontal bars, side by side unless `is_spaced`."""
     if not columns:
         return []
     parts = [_draw_column(column, wording) for column in columns]
     widest = max(part.cell_len for part in parts) + GAP
-    across = max(1, min(max_across, (width + GAP) // widest))
+    across = 1 if is_spaced else max(1, (width + GAP) // widest)
     rows = -(-len(parts) // across)
     blocks = [parts[start : start + rows] for start in range(0, len(parts), rows)]
     lines = join_blocks(blocks, widest)

@@ -62,7 +62,7 @@ class OverlayCard(Region):
         self.top = sum(plan.visible[name] for name in UPPER)
         bottom = self.top + middle_height
         self.hides_question = wanted > middle_height
-        if plan.scene.asking.sentence:
+        if plan.content.asking.sentence:
             self.hides_question = wanted >= bottom and middle_height < ENOUGH
         if self.hides_question:
             bottom = plan.height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.text import Text
@@ -76,6 +77,7 @@ def distribute_lines(height: int, demands: Iterable[RegionHeight]) -> dict[str, 
     return has
 
 
+@dataclass
 class ScreenPlan:
     """Layout of a screen: all regions are drawn, and the lines of the screen distributed.
 
@@ -98,14 +100,13 @@ class ScreenPlan:
         middle_height: lines of board and news together, or of the page.
     """
 
-    def __init__(
-        self, content: ScreenContent, width: int, height: int, least_lower: int = 0
-    ) -> None:
-        self.scene = content
-        self.wording = content.wording
-        self.width = width
-        self.height = height
-        self.least_lower = least_lower
+    content: ScreenContent
+    width: int
+    height: int
+    least_lower: int = 0
+
+    def __post_init__(self) -> None:
+        self.wording = self.content.wording
         self.blocks = dict[str, list[int]]()
         self.starts: dict[str, int | None] = {"news": None}
         self.board_width = 0
@@ -115,8 +116,8 @@ class ScreenPlan:
         self.lines = self._draw_fixed_regions()
         charts = Lines()
         self._set_region_blocks("answers", self._draw_answers(is_compact=False))
-        if content.table is not None and not content.page:
-            charts = self._draw_board(content.table)
+        if self.content.table is not None and not self.content.page:
+            charts = self._draw_board(self.content.table)
         self._draw_news()
         self._divide_screen()
         self._place_answers()
@@ -133,28 +134,28 @@ class ScreenPlan:
 
     def _draw_fixed_regions(self) -> dict[str, Lines]:
         """Draw the regions that have the same lines however much room there is."""
-        scene = self.scene
+        content = self.content
         wording = self.wording
         width = self.width
         header = make_styled_text(f" {wording.say('screen.title')}", "bold")
-        if scene.table is not None:
-            header = draw_header(scene.table.view, wording, width)
+        if content.table is not None:
+            header = draw_header(content.table.view, wording, width)
         rule = make_styled_text("─" * width, "rule")
-        banner = fit_line(make_styled_text(f" {scene.banner} ", "on gold"), width)
+        banner = fit_line(make_styled_text(f" {content.banner} ", "on gold"), width)
         return {
-            "banner": [banner] if scene.banner else [],
+            "banner": [banner] if content.banner else [],
             "header": [header],
             "upper": [rule],
             "lower": [rule],
-            "question": draw_question(scene.asking, wording, width),
-            "typed": draw_input_line(scene.asking, wording, width),
-            "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
+            "question": draw_question(content.asking, wording, width),
+            "typed": draw_input_line(content.asking, wording, width),
+            "keys": [draw_keys(content.keys, width)] if content.keys else [],
         }
 
     def _draw_answers(self, *, is_compact: bool) -> list[Lines]:
         """Draw the answers; if `is_compact`, in as few lines as possible."""
         return draw_answer_rows(
-            self.scene.asking, self.wording, self.width - SIGN, is_compact=is_compact
+            self.content.asking, self.wording, self.width - SIGN, is_compact=is_compact
         )
 
     def _draw_board(self, table: TableView) -> Lines:
@@ -162,7 +163,7 @@ class ScreenPlan:
         view = table.view
         left = self.width // 2 - 4
         if self.width >= ASIDE:
-            curve = self.scene.curve
+            curve = self.content.curve
             values = curve.values if curve is not None else {}
             charts = draw_seat_charts(values.items(), self.wording, left - 1)
             if charts or view.cards or view.columns:
@@ -179,25 +180,25 @@ class ScreenPlan:
         room = self.width - SIGN
         if self.board_width:
             room -= self.board_width + BETWEEN
-        is_page = bool(self.scene.page)
-        past = 0 if is_page else len(self.scene.news) - self.scene.new_count
+        is_page = bool(self.content.page)
+        past = 0 if is_page else len(self.content.news) - self.content.new_count
         self._set_region_blocks(
             "news",
             [
                 wrap_styled_line(words, room, is_past=number < past)
-                for number, words in enumerate(self.scene.page or self.scene.news)
+                for number, words in enumerate(self.content.page or self.content.news)
             ],
         )
         if is_page:
-            self.starts["news"] = len(self.lines["news"]) if self.scene.page_at_end else 0
-        elif self.scene.new_count and not self.board_width:
+            self.starts["news"] = len(self.lines["news"]) if self.content.page_at_end else 0
+        elif self.content.new_count and not self.board_width:
             self.latest_lines = min(MOST_LATEST, sum(self.blocks["news"][past:]))
 
     # ---- lines of the screen
 
     def _divide_screen(self) -> None:
         """Distribute the lines; draw the seats large where enough is left for board and news."""
-        table = self.scene.table
+        table = self.content.table
         if table is None:
             self._distribute_lines([], [])
             return
@@ -237,8 +238,8 @@ class ScreenPlan:
         full = len(self.full_board)
         answers = max(count["answers"], self.least_lower - count["question"])
         told = 0 if self.board_width else count["news"]
-        first_page = told if self.scene.page else 0
-        if seats or self.scene.page_at_end:
+        first_page = told if self.content.page else 0
+        if seats or self.content.page_at_end:
             first_page = min(first_page, FIRST_PAGE)
         gap = min(1, tight)
         last = max([self.latest_lines + 1, *self.blocks["news"][-1:]])

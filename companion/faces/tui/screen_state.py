@@ -134,25 +134,22 @@ class ScreenState:
         screen = self.screen
         prompt = screen.prompt
         say = screen.content.wording.say
-        commands = screen.commands
         keys = self.key_by_command
-        labels = dict[str, str]()
-        if commands and screen.content.banner:
-            labels[keys["leave"]] = commands[LEAVE]
-        if "?" in commands:
-            labels[keys["rule"] if prompt.may_type_letters else "?"] = commands["?"]
+        commands = dict(screen.commands)
         if screen.palette:
-            by_space = self._can_space_open_palette()
-            labels["space" if by_space else keys["palette"]] = say("full.search")
-        for letter in (OUR_WAY, "e", "x"):  # for an act by hand that no longer fits
-            is_key = prompt.is_refused if letter == OUR_WAY else not prompt.accepts_char(letter)
-            if letter in commands and is_key:
-                labels[letter] = commands[letter]
-        if "s" in commands:  # the letter s often begins an answer
-            labels[keys["spell"]] = commands["s"]
-        if "u" in commands:
-            labels[keys["undo"]] = commands["u"]
-        if prompt.can_leave or (not commands and prompt.can_escape):
+            commands[PALETTE] = say("full.search")
+        shown = [
+            (keys["leave"], LEAVE if screen.content.banner else ""),
+            (keys["rule"] if prompt.may_type_letters else "?", "?"),
+            ("space" if self._can_space_open_palette() else keys["palette"], PALETTE),
+            # for an act by hand that no longer fits
+            (OUR_WAY, OUR_WAY if prompt.is_refused else ""),
+            *((letter, letter) for letter in ("e", "x") if not prompt.accepts_char(letter)),
+            (keys["spell"], "s"),  # a letter that often begins an answer
+            (keys["undo"], "u"),
+        ]
+        labels = {key: commands[command] for key, command in shown if command in commands}
+        if prompt.can_leave or (not screen.commands and prompt.can_escape):
             labels["escape"] = say("full.back")
         return labels
 
