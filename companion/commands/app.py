@@ -16,25 +16,29 @@ from companion.commands.shared import CommandGroup, make_option, registry
 from companion.present.settings import get_wording
 
 SECTIONS = {
-    "play": {
+    "help.section.play": {
         "play": "playing",
         "resume": "playing",
         "serve": "serving",
         "learn": "playing",
         "demo": "playing",
     },
-    "games": {
+    "help.section.games": {
         "show": "reports",
         "sessions": "session_commands",
         "journal": "reports",
         "code": "sharing",
         "review": "reports",
     },
-    "rules": {"judge": "judge_commands", "rules": "rulebooks"},
-    "group": {"stats": "reports", "cards": "card_commands", "people": "people_commands"},
-    "more": {"config": "config", "doctor": "serving", "about": "config"},
+    "help.section.rules": {"judge": "judge_commands", "rules": "rulebooks"},
+    "help.section.group": {
+        "stats": "reports",
+        "cards": "card_commands",
+        "people": "people_commands",
+    },
+    "help.section.more": {"config": "config", "doctor": "serving", "about": "config"},
 }
-"""Commands with their modules by heading, in the order of the help, the most used first."""
+"""Commands with their modules by message key of their heading, the most used first."""
 MODULES = {name: module for commands in SECTIONS.values() for name, module in commands.items()}
 COMMANDS = tuple(MODULES)
 
@@ -43,14 +47,11 @@ class LazyCommandGroup(CommandGroup):
     """Group of all commands; each command is built when it is run."""
 
     bare = ""
+    sections = SECTIONS
 
     def __init__(self, **settings: Any) -> None:
         named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
         super().__init__(**{**settings, "commands": named})
-
-    def list_sections(self) -> dict[str, list[str]]:
-        """Return the names of the commands by the message key of their heading."""
-        return {f"help.section.{section}": list(names) for section, names in SECTIONS.items()}
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Build the command that a line names, and return it; the types are those of typer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import typer
@@ -21,8 +22,12 @@ class TranslatedHelp:
     """Mixin for translated help: headings, usage, and examples (the epilog, one per line).
 
     Types of contexts and formatters as in typer.
+
+    Attributes:
+        usage: message keys of the usage line's first words.
     """
 
+    usage: Sequence[str] = ("value.options",)
     epilog: str | None
 
     def get_params(self, ctx: Any) -> Any:
@@ -35,7 +40,7 @@ class TranslatedHelp:
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         """Return the parts of the usage line, optional ones in brackets."""
-        pieces = [WORDS.say("value.options")]
+        pieces = list(map(WORDS.say, self.usage))
         for one in self.get_params(ctx):
             if one.param_type_name == "argument":
                 word = one.human_readable_name + (" …" if one.nargs == -1 else "")
@@ -107,7 +112,7 @@ def make_common_options() -> list[TyperOption]:
         make_option(
             "lang",
             metavar=WORDS.say("value.language"),
-            autocompletion=lambda *_: list(LANGUAGES),
+            autocompletion=lambda *_: LANGUAGES,
         ),
         make_option("plain", is_flag=True),
     ]

@@ -17,6 +17,7 @@ from companion.errors import CompanionError, UsageError
 from companion.faces.lines.choosing import is_interactive
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
+from companion.present.action_search import open_session_rulebooks
 from companion.present.explanation import open_rulebook
 from companion.present.flows.flow_context import FlowContext, make_numbered_items
 from companion.present.prompts.pick import find_item_key
@@ -42,11 +43,11 @@ def show_rules(
     from companion.faces.lines.face import run_flow_in_lines
 
     books = open_rulebooks()
-    if not game and is_interactive():
-        run_flow_in_lines(partial(read_rules, books=books))
-        return
     if not game:
-        typer.echo("\n".join(map(word_rule_titles, books)))
+        if is_interactive():
+            run_flow_in_lines(partial(read_rules, books=books))
+        else:
+            typer.echo("\n".join(map(word_rule_titles, books)))
         return
     named = find_named_game(game)
     wanted = " ".join(words or [] if named else [game, *(words or [])])
@@ -69,7 +70,7 @@ def show_rules(
 def open_rulebooks() -> list[Rulebook]:
     """Open the rules of all games, with the house rules of the newest session."""
     language = get_language()
-    books = [Rulebook(game.id, language, game.rulings) for game in GAMES]
+    books = open_session_rulebooks(None, language)
     with suppress(CompanionError):
         newest = open_rulebook(watch_session("").runner, language)
         books = [newest if newest.game == book.game else book for book in books]

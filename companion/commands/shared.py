@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -94,9 +94,12 @@ class CommandGroup(TranslatedHelp, TyperGroup):
 
     Attributes:
         bare: the command that runs if none is named; empty for none.
+        sections: the names of the commands by message key of their heading; empty for one heading.
     """
 
+    usage = ("value.options", "value.command")
     bare = "list"
+    sections: Mapping[str, Iterable[str]] = {}
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse a line that begins with a command or with an option of the bare command.
@@ -116,20 +119,12 @@ class CommandGroup(TranslatedHelp, TyperGroup):
             args = [self.bare, *args]
         return super().parse_args(ctx, args)
 
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the base class's signature
-        """Return the parts of the usage line."""
-        return [WORDS.say("value.options"), WORDS.say("value.command")]
-
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the commands under their headings, then the options."""
-        for heading, names in self.list_sections().items():
+        for heading, names in (self.sections or {"help.commands": self.commands}).items():
             with formatter.section(WORDS.say(heading)):
                 formatter.write_dl([(name, self.commands[name].help or "") for name in names])
         super().format_options(ctx, formatter)
-
-    def list_sections(self) -> dict[str, list[str]]:
-        """Return the names of the commands by the message key of their heading."""
-        return {"help.commands": list(self.commands)}
 
 
 def print_sentence(key: str, /, **values: object) -> None:

@@ -19,7 +19,7 @@ def print_review(review: ReviewWording, output: Output) -> None:
     output.print_heading(review.title)
     for chapter, sentences in review.list_chapters().items():
         output.print_text()
-        output.print_heading(review.wording.say(f"review.{chapter}"))
+        output.print_heading(wording.say(f"review.{chapter}"))
         for said in sentences:
             output.print_text(f"  {said.text}", INDENT)
             if said.entry:
@@ -29,7 +29,7 @@ def print_review(review: ReviewWording, output: Output) -> None:
     if not courses:
         return
     output.print_text()
-    output.print_heading(review.wording.say("review.course"))
+    output.print_heading(wording.say("review.course"))
     for curve in courses:
         output.print_heading(f" {wording.say(curve.key)}")
         if not output.plain:
