@@ -17,7 +17,7 @@ ADORNING = "✓✦✎↶◆⌂★❧♛☠"
 CITED = "→"
 """At the beginning of a line it marks references to the rules."""
 SIGNS = f"▶●■▲✧→✗{ADORNING}{''.join(SUITS.values())}"
-AROUND = re.compile(f" ?[{SIGNS}] ?")
+AROUND = re.compile(f"( ?)([{SIGNS}])( ?)")
 """A symbol with the blanks beside it."""
 
 
@@ -41,25 +41,21 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
         words: the words for each symbol; a symbol without an entry stays.
     """
     for match in reversed(list(AROUND.finditer(text.plain))):
-        sign = match.group().strip()
+        left, sign, right = match.groups()
         before = text[: match.start()]
+        after = text[match.end() :]
         if sign == CITED and not before.plain.strip():
             sign = "cited"
         word = words.get(sign)
         if word is None:
             continue
-        after = text[match.end() :]
-        if word and after.plain.startswith(word):  # "● circle" already has the word
+        if after.plain.startswith(word):  # "● circle" already has the word
             word = ""
-        text = before + _add_blanks_around(word, before.plain, match.group(), after.plain) + after
+        following = after.plain[:1]
+        touches = right or following.isalnum() or following in SIGNS if word else left
+        if word and (left or before.plain[-1:].isalnum()):
+            word = f" {word}"
+        if touches and following not in ("", ",", ";", "."):
+            word = f"{word} "
+        text = before + word + after
     return text
-
-
-def _add_blanks_around(word: str, text_before: str, sign: str, text_after: str) -> Text:
-    """Return the word, with blanks where it touches other words or where blanks were."""
-    goes_on = text_after and text_after[0] not in ",;."
-    if not word:
-        return Text(" " if goes_on and sign.startswith(" ") else "")
-    begins = sign.startswith(" ") or text_before[-1:].isalnum()
-    ends = sign.endswith(" ") or text_after[:1].isalnum() or text_after[:1] in SIGNS
-    return Text((" " if begins else "") + word + (" " if ends and goes_on else ""))
