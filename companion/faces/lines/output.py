@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -49,10 +48,6 @@ class Output:
     interactive: bool = field(default_factory=is_interactive)
     signs: Mapping[str, str] = field(default_factory=dict, init=False)
     plain: bool = field(default_factory=is_plain_output_wanted, init=False)
-
-    def __post_init__(self) -> None:
-        if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")
 
     @property
     def width(self) -> int:

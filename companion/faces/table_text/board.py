@@ -56,7 +56,8 @@ def draw_header(view: View, wording: Wording, width: int) -> Text:
             title.append(f"{game} · ", "dim")
         title.append(wording.word_value(view.title), "bold")
         steps = _draw_phases(view, wording, named_steps)
-        stacks = Text("  ").join(_draw_stacks(view, wording, is_long=is_long)).append(" ")
+        drawn = _draw_stacks(view, wording, is_long=is_long)
+        stacks = Text("  ").join(drawn).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
         if spare >= 2 * HEADER_GAP:
@@ -65,7 +66,7 @@ def draw_header(view: View, wording: Wording, width: int) -> Text:
             title.pad_right(before)
             title.append_text(steps).pad_right(spare - before)
             return title.append_text(stacks)
-    close = Text(" ").join([title, steps, *_draw_stacks(view, wording, is_long=False)])
+    close = Text(" ").join([title, steps, *drawn])
     return cut_line(close[int(close.cell_len > width) :], width)  # without the first blank
 
 

@@ -201,7 +201,7 @@ class FullScreenApp(TableApp):
 
     def on_click(self) -> None:
         """Handle a click outside all answers and keys."""
-        self._send_answer(self.screen_state.click_key(""))
+        self.action_click_key("")
 
     def action_click_key(self, key: str) -> None:
         """Handle a click on an answer or a key."""
