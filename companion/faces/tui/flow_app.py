@@ -17,7 +17,7 @@ from time import monotonic
 from textual import events
 
 from companion.faces.tui.screen_state import ScreenState
-from companion.faces.tui.table_screen import TableApp
+from companion.faces.tui.table_screen import COVERS_QUESTION, TableApp
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import (
     Answer,
@@ -216,7 +216,7 @@ class FullScreenApp(TableApp):
     def _repaint_content(self, *, is_new_question: bool = False) -> None:
         self.theme = "light" if self.screen_state.is_light else "dark"
         self.table.show_content(self.screen_state.make_content(), is_new_question=is_new_question)
-        self.screen_state.hides_question = self.table.card.hides_question
+        self.screen_state.hides_question = self.table.has_class(COVERS_QUESTION)
 
 
 def _is_at_terminal() -> bool:

@@ -12,7 +12,7 @@ from textual.reactive import var
 from textual.screen import Screen
 from textual.theme import Theme
 
-from companion.faces.tui.card import OverlayCard
+from companion.faces.tui.card import place_card
 from companion.faces.tui.plan import BETWEEN, UPPER, ScreenPlan
 from companion.faces.tui.region import PALETTES, Region
 from companion.present.screen import ScreenContent
@@ -22,6 +22,8 @@ LOWER = ("lower", "question", "answers", "typed", "keys")
 """Names of the regions below `UPPER` from top to bottom; a page takes the place of the news."""
 PAGED = ("answers", "news", "board")
 """Regions of which the page keys scroll the first that can; before it a page, as arrow keys do."""
+COVERS_QUESTION = "covers-question"
+"""Class of the table screen while a card covers the question."""
 
 
 class MiddleContainer(Container):
@@ -41,7 +43,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         names = (*UPPER, *MIDDLE, *LOWER)
         self.regions = {name: Region(name) for name in names}
         self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
-        self.card = OverlayCard()
+        self.card = Region("card")
         self._last_size = Size()
         self._least_lower = 0
 
@@ -90,9 +92,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.card.display = content.overlay is not None
         self.set_class(self.card.display, "overlaid")
         if content.overlay is not None:  # the regions below it are dimmed
-            self.card.move_over_table(content.overlay, plan)
-            self.set_class(self.card.hides_question, "covers-question")
-            self.set_class(self.card.top == 0, "covers-seats")
+            top, hides_question = place_card(self.card, content.overlay, plan)
+            self.set_class(hides_question, COVERS_QUESTION)
+            self.set_class(top == 0, "covers-seats")
 
     def scroll_regions(self, count: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
