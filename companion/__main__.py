@@ -32,10 +32,8 @@ def main() -> None:
     try:
         run_command_line(sys.argv[1:])
         sys.stdout.flush()
-    except UsageError as error:
-        exit_with_message(word_error(error), 2)
     except CompanionError as error:
-        exit_with_message(word_error(error), 1)
+        exit_with_message(word_error(error), 2 if isinstance(error, UsageError) else 1)
     except BrokenPipeError:
         os._exit(0)
     except KeyboardInterrupt:

@@ -78,7 +78,6 @@ app = typer.Typer(
     help=WORDS.say("help.app"),
     epilog=WORDS.say("examples.app"),
     rich_markup_mode=None,
-    no_args_is_help=False,
     context_settings=HELP,
 )
 
@@ -122,6 +121,6 @@ def run_app(words: Sequence[str]) -> None:
     Raises:
         UsageError: the line is invalid; the message says what would be valid.
     """
-    code = get_command(app)(list(words), prog_name="companion", standalone_mode=False)
+    code = get_command(app)(words, prog_name="companion", standalone_mode=False)
     if isinstance(code, int) and code:
         raise SystemExit(code)

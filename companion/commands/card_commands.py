@@ -54,7 +54,7 @@ LONGEST_NUMBER = 9
 
 def parse_card_number(typed_text: str) -> int:
     """Parse the number of a card; raises UsageError if it is none."""
-    if typed_text.isascii() and typed_text.isdigit():
+    if typed_text.isdecimal():
         return int(typed_text[:LONGEST_NUMBER])
     raise UsageError("no_such_card", given=shorten_answer(typed_text))
 

@@ -99,22 +99,28 @@ def print_unusable_games() -> None:
         sys.stderr.write(f"✗ {get_wording().word_error(missing)}\n")
 
 
-def resolve_session(typed_text: str) -> str:
-    """Return the name of a session, given by its beginning or by a player.
+def find_session_name(typed_text: str) -> str:
+    """Return the full name of a session, archived or not; of the newest if none is named.
 
-    Sessions that are not archived are preferred; of those of a player, the ones to resume.
+    A beginning that means several sessions is preferably of one that is not archived, and that of
+    a player's name is of a session to resume.
 
     Args:
-        typed_text: the beginning of the session's or the player's name.
+        typed_text: the session's name or its beginning, or the beginning of a player's name.
 
     Raises:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
     from companion.play.library.listing import list_sessions
+    from companion.play.library.session_files import find_journal
     from companion.wording.session_words import describe_session, list_names
 
-    listed = {item.id: item for item in list_sessions(open_data_folder())}
+    folder = open_data_folder()
+    typed_text = typed_text or find_newest_session()
+    with suppress(SessionUnknown):
+        return find_journal(folder, typed_text).stem
+    listed = {item.id: item for item in list_sessions(folder)}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
     having = match_names(typed_text, players)
     named = match_names(typed_text, {name: [name] for name in listed})
@@ -129,21 +135,6 @@ def resolve_session(typed_text: str) -> str:
         raise SessionUnknown("session_unknown", given=typed_text[:LONGEST], meant=near)
     described = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found]
     return require_single_match(typed_text, found, described)
-
-
-def find_session_name(typed_text: str) -> str:
-    """Return the full name of a session, archived or not; of the newest if none is named.
-
-    Raises:
-        SessionUnknown: there is no such session.
-        UsageError: the text is ambiguous.
-    """
-    from companion.play.library.session_files import find_journal
-
-    typed_text = typed_text or find_newest_session()
-    with suppress(SessionUnknown):
-        return find_journal(open_data_folder(), typed_text).stem
-    return resolve_session(typed_text)
 
 
 def find_unarchived_session(typed_text: str) -> str:
