@@ -110,12 +110,12 @@ def draw_seat_rows(table: TableView, wording: Wording, width: int) -> SeatRows:
         rows.full.append(line)
         if item:
             rows.full.extend(wrap_with_hanging_indent(item.copy(), room, Text(" " * INDENT)))
-        left = room - head.cell_len - BEFORE_ITEMS
-        if item and left >= LEAST_ITEM:
-            line = line + " " * BEFORE_ITEMS + cut_line(item.copy(), left)
-        elif item:
-            line = cut_line(line.copy(), room - len(UNSEEN))
-            line.append(f"{UNSEEN}{len(row.items)}", "gold").truncate(room)
+            left = room - head.cell_len - BEFORE_ITEMS
+            if left >= LEAST_ITEM:
+                line = line + " " * BEFORE_ITEMS + cut_line(item.copy(), left)
+            else:
+                line = cut_line(line.copy(), room - len(UNSEEN))
+                line.append(f"{UNSEEN}{len(row.items)}", "gold").truncate(room)
         rows.tight.append(line)
     widest = max((line.cell_len for line in heads), default=0) + BEFORE_ITEMS
     has_room = all(widest + item.cell_len <= room for item in items)
