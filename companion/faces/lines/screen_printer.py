@@ -27,7 +27,7 @@ from companion.present.screen import (
     QuestionView,
     Screen,
 )
-from companion.wording.messages import Wording
+from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.question_words import label_field, word_answer
 from companion.wording.table_words import describe_card, describe_table, end_sentence
 
@@ -191,8 +191,8 @@ class ScreenPrinter:
             sentence = f"{wording.names[question_view.seat]}: {sentence}"
         line = Text("  ").append(sentence, "bold")
         if question_view.hint:
-            bound = end_sentence(question_view.hint)
-            line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
+            hint = capitalize_first_letter(end_sentence(question_view.hint))
+            line.append(f" {hint}", DIM)
         self.output.print_text(line)
         if isinstance(prompt, FormPrompt) and question_view.fields:
             for words in prompt.describe_fields():
