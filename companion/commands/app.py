@@ -40,7 +40,6 @@ SECTIONS = {
 }
 """Commands with their modules by message key of their heading, the most used first."""
 MODULES = {name: module for commands in SECTIONS.values() for name, module in commands.items()}
-COMMANDS = tuple(MODULES)
 
 
 class LazyCommandGroup(CommandGroup):
@@ -50,7 +49,7 @@ class LazyCommandGroup(CommandGroup):
     sections = SECTIONS
 
     def __init__(self, **settings: Any) -> None:
-        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
+        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in MODULES}
         super().__init__(**{**settings, "commands": named})
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -64,7 +63,7 @@ def build_command(name: str) -> Any:
     """Import the module of a command and build it.
 
     Args:
-        name: one of COMMANDS.
+        name: one of MODULES.
 
     Returns:
         The typer command with all its options.

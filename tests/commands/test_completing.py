@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.app import COMMANDS
+from companion.commands.app import MODULES
 from companion.play.journal.folder import Folder
 from companion.wording.messages import LANGUAGES
 from tests.faces.commands import make_runner
@@ -53,7 +53,7 @@ def complete_here(
 def test_commands_are_completed(complete_here: Tab) -> None:
     """Commands are completed by their beginning; without one, all are offered."""
     assert ["resume"] == complete_here("res")
-    assert list(COMMANDS) == complete_here("")
+    assert list(MODULES) == complete_here("")
 
 
 @pytest.mark.parametrize(
