@@ -10,6 +10,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -40,6 +41,7 @@ ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
 
 
+@dataclass
 class ScreenRequests:
     """Requests of a flow, which waits in a thread of its own for the player's answers.
 
@@ -52,9 +54,10 @@ class ScreenRequests:
             lost with their queues.
     """
 
-    def __init__(self, show_screen: Callable[..., object], context: FlowContext) -> None:
-        self._show = show_screen
-        self.context = context
+    show_screen: Callable[..., object]
+    context: FlowContext
+
+    def __post_init__(self) -> None:
         self.context.on_game_changed = self.wake_flow
         self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.is_closed = False
@@ -91,7 +94,7 @@ class ScreenRequests:
         self.answers = SimpleQueue()
         before = self.context.last_entry_number
         with self.context.release_session_to_others():
-            self._show(screen, self.answers, has_game_changed=is_overtaken)
+            self.show_screen(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChanged) and (
                 screen.is_opened or self.context.last_entry_number == before
