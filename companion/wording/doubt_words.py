@@ -135,12 +135,9 @@ class InputReader:
             ]
         else:
             values = [self._read_row(doubt_input, doubt_input.key, text) for text in texts]
-        if least and not values:
-            raise UsageError("judge_missing", what=input_name)
         if not least <= len(values) <= most:
-            raise UsageError(
-                "judge_times", what=input_name, given=len(values), least=least, most=most
-            )
+            error = "judge_times" if values else "judge_missing"
+            raise UsageError(error, what=input_name, given=len(values), least=least, most=most)
         if doubt_input.is_single:
             return values[0] if values else question.likely
         if doubt_input.key is None or not doubt_input.is_positional:
@@ -168,8 +165,7 @@ class InputReader:
         """
         usual = [question.find_default() for question in doubt_input.values]
         name, equals, value = text.rpartition("=")
-        # with a single column, slashes are part of the value
-        parts = value.split("/", len(usual) - 1)
+        parts = value.split("/")
         if not equals and None not in usual:
             name = text
             parts = list(map(str, usual))

@@ -194,6 +194,5 @@ def takes_number(doubt_input: DoubtInput) -> bool:
         doubt_input: any input.
     """
     question = doubt_input.values[0]
-    is_labelled = doubt_input.key is None and not doubt_input.is_positional
-    is_numbered = "1" in question.list_offered_options()
-    return is_labelled and (bool(question.get_numbers()) or is_numbered)
+    has_numbers = bool(question.get_numbers()) or "1" in question.list_offered_options()
+    return has_numbers and not (doubt_input.key or doubt_input.is_positional)
