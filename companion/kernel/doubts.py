@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 40
 InputValues = Mapping[str, Any]
-"""The values of the inputs by name; inputs without a value are missing."""
+"""The values of the inputs by name; inputs without a value are missing.
+
+A line about another position than that of the game in play has its `table`, too, whose house rules
+and variant hold for the line.
+"""
 MANY = 99
 """Default maximum of a number, and of the occurrences of an input. No rulebook gives it."""
 
@@ -135,8 +139,9 @@ def list_house_rules(table: Any) -> list[str]:
 
 
 def read_house_rules(input_values: InputValues) -> dict[str, str]:
-    """Return the house rules among the inputs: their values by name."""
-    return dict(option.split("=") for option in input_values.get("ruling", ()))
+    """Return the house rules among the inputs, else those of the table in play: values by name."""
+    rulings = input_values["table"].rulings if "table" in input_values else {}
+    return {**rulings, **dict(option.split("=") for option in input_values.get("ruling", ()))}
 
 
 def make_seating(seats: Iterable[str]) -> Seating:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES, find_cases
+from companion.games.spruchstein.box import Variant
 from companion.kernel.runner import Runner
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import ask_judge_about_game
@@ -47,17 +48,24 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
-    [("7 ann 9 bob 9 cleo 9 dora 9", "Konflikt"), ("kampf", "Allein gegen eine Kreatur")],
+    ("game", "line", "said"),
+    [
+        ("zauberschwert", "7 ann 9 bob 9 cleo 9 dora 9", "Konflikt"),
+        ("zauberschwert", "kampf", "Allein gegen eine Kreatur"),
+        ("spruchstein", "anna 1 ben 2 clara 0, anna tötet ben", "Der Durchgang geht weiter"),
+    ],
 )
-def test_a_line_counts_the_house_rules_and_a_word_finds_its_rule(line: str, said: str) -> None:
-    """Four who may not fight together auction the creature."""
+def test_a_line_counts_the_way_of_playing_and_a_word_finds_its_rule(
+    game: str, line: str, said: str
+) -> None:
+    """Four who may not fight together auction the creature. In a variant the last one wins."""
     runner = Runner(GAMES)
-    runner.answer("zauberschwert")
+    runner.answer(game)
     while runner.table is None:
         runner.answer(choose_answer(runner.find_question().question, Random(1)))
     runner.table.rulings = {"four_together": "must_auction"}
-    judge = ask_judge_about_game(FlowContext("de"), Wording("de", "zauberschwert"), runner)
+    runner.table.variant = Variant.ONLY_ONE
+    judge = ask_judge_about_game(FlowContext("de"), Wording("de", game), runner)
     next(judge)
 
     assert said in " ".join(shown.text for shown in judge.send(Answer(line)).content.page)

@@ -58,7 +58,7 @@ from companion.kernel.questions import BarredOption, Choice, Question
 from companion.kernel.trial import Replies, Trial
 from companion.mechanisms.tracked import list_amounts
 
-VARIANT = make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False)
+VARIANT = make_choice_input("variant", tuple(Variant), is_required=False, is_asked_first=False)
 
 
 class TableDoubt(Doubt):
@@ -67,10 +67,14 @@ class TableDoubt(Doubt):
     game = GAME
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        """Make a table in the middle of a round. The first seat is the active one by default."""
+        """Make a table in the middle of a round.
+
+        By default the first seat is active, and the variant is that of the game in play, if any.
+        """
         seating = make_seating(input_values.get("players") or input_values["name"])
-        variant = input_values.get("variant", Variant.NORMAL)
-        table = Table(seating, rulings=read_house_rules(input_values), variant=variant)
+        table = Table(seating, rulings=read_house_rules(input_values))
+        in_play = input_values.get("table", table)
+        table.variant = input_values.get("variant") or in_play.variant
         active = input_values.get("by") or input_values.get("caster") or seating.seats[0]
         table.begin_game(active)
         table.round = 1

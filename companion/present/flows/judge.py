@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from companion.errors import Refusal, UsageError
 from companion.games.catalogue import find_cases, load_all_doubts, load_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues, list_house_rules
+from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
@@ -106,7 +106,7 @@ def _judge_line(
         wording: the language, and the seats' names if there is a game.
         doubts: the kinds of rules question that the line may be.
         cases: the rules questions that are offered; the line may lack values of the suspended rule.
-        runner: the game whose house rules apply; None if there is none.
+        runner: the game whose house rules and variant apply; None if there is none.
         line: the question.
     """
     known = {case.doubt: case.input_values for case in cases if case.continues}
@@ -117,7 +117,7 @@ def _judge_line(
             reader = InputReader(case, wording)
             values = reader.read_case(raw)
             if runner is not None:
-                values["ruling"] = (*list_house_rules(runner.table), *values.get("ruling", ()))
+                values["table"] = runner.table
             yield from _show_verdict(context, reader, values)
         except (UsageError, Refusal) as refusal:
             context.write_refusal(wording.word_error(refusal))
