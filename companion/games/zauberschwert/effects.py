@@ -50,8 +50,6 @@ class SpellChange(StrEnum):
         return self.partition("_")[2]
 
 
-TOUCHED = {SpellChange.STRENGTH: "strength", SpellChange.DRAWN: "cards", SpellChange.TAKEN: "cards"}
-"""Things that changes affect, besides magic and stones. `OTHER` may affect anything."""
 AT_ONE = (SpellChange.ONES_MAGIC, SpellChange.ONES_STONES, SpellChange.TAKEN)
 """Changes for a player who is chosen at each use."""
 
@@ -73,18 +71,6 @@ class SpellEffect:
     def has_any_change(self, *changes: SpellChange) -> bool:
         """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
-
-    def may_change_any(self, *names: str) -> bool:
-        """Return whether the effect may change any of some figures.
-
-        `OTHER` may change anything.
-
-        Args:
-            names: any of "magic", "stones", "strength", "cards".
-        """
-        return bool(names) and any(
-            (change.meter or TOUCHED.get(change, names[0])) in names for change, _ in self.changes
-        )
 
     def may_move_magic(self, *, is_owner: bool, gives: bool) -> bool:
         """Return whether the effect may give magic to a seat, or take magic from it.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -132,8 +132,15 @@ def make_spell_help_test(*seats: Seat) -> SpellTest:
     )
 
 
-OPENED_BY = {"bid": ("magic", "strength"), "market_times": ("magic", "stones", "cards")}
-"""Things that a spell must change to add a legal answer, by the question's name."""
+ADDING_ANSWERS: Mapping[str, Sequence[SpellChange]] = {
+    "bid": [
+        change
+        for change in SpellChange
+        if change.meter == "magic" or change in (SpellChange.STRENGTH, SpellChange.OTHER)
+    ],
+    "market_times": [change for change in SpellChange if change is not SpellChange.STRENGTH],
+}
+"""Changes by which a spell may add a legal answer, by the question's name."""
 
 
 def may_spell_add_answer(table: Table, question: Question) -> bool:
@@ -145,9 +152,9 @@ def may_spell_add_answer(table: Table, question: Question) -> bool:
     asked_seats = [question.seat] if question.seat else []
     if question.name == "fight":
         return does_any_spell_matter(table, make_spell_help_test(*asked_seats), asked_seats)
-    things = OPENED_BY.get(question.name, ())
+    changes = ADDING_ANSWERS.get(question.name, ())
     return does_any_spell_matter(
-        table, lambda _, effect: effect.may_change_any(*things), asked_seats if things else ()
+        table, lambda _, effect: effect.has_any_change(*changes), asked_seats if changes else ()
     )
 
 
