@@ -357,9 +357,8 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
 
 def _move_cards(table: Table, change: SpellChange, count: int, targets: SpellTargets) -> None:
     """Move artefact cards from the pile or a hand to a hand, as many as there are."""
-    giver, taker = targets.chosen_seat, targets.owner
-    if count < 0:
-        giver, taker = taker, giver
+    giver = targets.chosen_seat if count >= 0 else targets.owner
+    taker = targets.owner if count >= 0 else targets.chosen_seat
     cards = abs(count)
     origin: Value = giver
     if change is SpellChange.DRAWN:
