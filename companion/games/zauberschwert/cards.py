@@ -273,11 +273,18 @@ def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of card that may still come.
 
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards. With
-    expansions, the numbers are unknown.
+    expansions, the numbers are unknown. More cards than the box has, which players may allow, can
+    be of any kind.
     """
     if table.parts:
         return [*AdventureKind, *filter(None, map(KINDS_BY_PART.get, table.parts))]
-    return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
+    left = [kind for kind in AdventureKind if not is_used_up(table, kind)]
+    return left or [*AdventureKind]
+
+
+def is_used_up(table: Table, kind: AdventureKind) -> bool:
+    """Return whether all cards of a kind that the box has were turned up."""
+    return table.turned_up[kind] >= COUNTS[kind]
 
 
 def list_used_up_kinds(table: Table) -> Bars:
@@ -362,7 +369,10 @@ CREATURE_FIELDS: Fields = {
 
 
 def _make_spell_fields(table: Table) -> Fields:
-    """Make the field for the name of a spell, each of which is on one card."""
+    """Make the field for the name of a spell, each of which is on one card.
+
+    More spells than the box has, which players may allow, can have any name.
+    """
     return {
         "name": Choice(
             "spell_name",
@@ -372,7 +382,7 @@ def _make_spell_fields(table: Table) -> Fields:
             bars=lambda: [
                 bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
                 for one in SPELL_NAMES
-                if one in table.spells_seen
+                if one in table.spells_seen and not is_used_up(table, AdventureKind.SPELL)
             ],
         )
     }

@@ -93,7 +93,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
             message(
                 "explain.kind",
                 kind=message(f"kind.{kind}"),
-                count=COUNTS[kind] - table.turned_up[kind],  # type: ignore[index]
+                count=max(0, COUNTS[kind] - table.turned_up[kind]),  # type: ignore[index]
             )
             for kind in list_kinds(table)
         ]

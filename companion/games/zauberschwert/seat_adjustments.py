@@ -168,7 +168,7 @@ async def _ask_hand_size(table: Table, seat: Seat) -> None:
     left = table.pile - (value - before)
     table.hands[seat] = value
     table.pile = max(0, left)
-    table.away += min(0, left)
+    table.away = max(0, table.away + min(0, left))
     table.tell("set_hand", DEALING, seat=seat, before=before, value=value, pile=table.pile)
 
 

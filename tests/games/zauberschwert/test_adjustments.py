@@ -60,6 +60,19 @@ NUMBERS: Rows = (
         {"hands": (3, 0, 0), "pile": 0, "away": 25},
     ),
     (
+        "d.dealing",
+        "if players allow more than the box has, no other hand has to give any",
+        PLAYING,
+        (
+            REDS,
+            "hand",
+            lambda driver: driver.runner.answer(40, our_way=True),
+            Interject("set_seat", BLUE),
+            "hand",
+        ),
+        {"hands": (40, 0, 0), "pile": 0, "away": 0, "asked": "adventure p1"},
+    ),
+    (
         "setup",
         "the stacks are counted anew: three artefact cards are nowhere",
         PLAYING,
