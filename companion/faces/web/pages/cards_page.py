@@ -55,10 +55,7 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
             for (game, kind), cards in counts.items()
         ],
         kind=request.get_field_value("kind"),
-        rows=[
-            (card.number, _describe_card(request, card), _make_card_line(request, card, refused))
-            for card in found.cards
-        ],
+        rows=[_make_row(request, card, refused) for card in found.cards],
         refused=refused,
         typed=request.get_field_value("code"),
         code=ours,
@@ -78,25 +75,23 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     return parse_cards(unpack_cards(code), name)
 
 
-def _make_card_line(request: HomeRequest, card: CatalogueCard, refused_number: int) -> str:
-    """Return the line that enters a card, empty if some values are unknown.
+def _make_row(
+    request: HomeRequest, card: CatalogueCard, refused_number: int
+) -> tuple[int, str, str]:
+    """Return number and description of a card, and the line that enters it.
 
-    If the card's correction was refused, it is the typed line.
+    If the card's correction was refused, it is the typed line; it is empty if some values are
+    unknown.
     """
     form = GAMES.find_card_form(card.game, card.kind)
+    wording = Wording(request.language, card.game)
+    line = ""
     if card.number == refused_number:
-        return request.get_field_value("line")
-    if form is not None:
-        wording = Wording(request.language, card.game)
+        line = request.get_field_value("line")
+    elif form is not None:
         with suppress(Refusal):
-            return make_card_line(form, complete_card(form, card.values), wording)
-    return ""
-
-
-def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
-    """Return the kind and the values of a card in words."""
-    form = GAMES.find_card_form(card.game, card.kind)
-    return word_card_with_kind(form, card, Wording(request.language, card.game))
+            line = make_card_line(form, complete_card(form, card.values), wording)
+    return card.number, word_card_with_kind(form, card, wording), line
 
 
 def _carry_out_cards_form(request: HomeRequest) -> str:
@@ -118,10 +113,10 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     form = GAMES.find_card_form(card.game, card.kind)
     if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
-        return wording.say("cards.removed", what=_describe_card(request, card))
+        return wording.say("cards.removed", what=word_card_with_kind(form, card, wording))
     values = read_whole_card(form, request.get_field_value("line"), wording)
     catalogue.replace_values(number, values)
-    description = _describe_card(request, catalogue.get_card(number))
+    description = word_card_with_kind(form, catalogue.get_card(number), wording)
     return wording.say("cards.changed", number=number, what=description)
 
 

@@ -22,11 +22,19 @@ from companion.present.action_search import (
 NOTE = "note"
 """Name of the interjection that writes a note."""
 MOST_FOUND = 24
-NOT_IN_A_WHAT_IF = frozenset(
-    {
-        *("join", "qr", "qr.svg", "table", "along", "again", "ahead"),
-        *("code", "code.svg", "code.png", "session.jsonl", "picture.svg"),
-    }
+NOT_IN_A_WHAT_IF = (
+    "join",
+    "qr",
+    "qr.svg",
+    "table",
+    "along",
+    "again",
+    "ahead",
+    "code",
+    "code.svg",
+    "code.png",
+    "session.jsonl",
+    "picture.svg",
 )
 """Pages that a what-if lacks: they would let devices join, or begin or export another game."""
 BY_FORM = ("undo", "redo")
