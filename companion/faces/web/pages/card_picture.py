@@ -154,9 +154,10 @@ def _draw_small_card(
         elif value not in ("", [], fields[name].find_default()):
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
+    icon = icon or find_symbol(form.card)
     return SmallCard(
         json.dumps([form.card, values]),
-        icon or find_symbol(form.card),
+        icon,
         title or ("" if icon else name_kind(form.card, wording)),
         figure,
         signs,
@@ -242,14 +243,14 @@ def list_small_cards(page: TablePage, question: Question) -> list[SmallCard]:
     """Return the known cards that fill in a form, or of the kinds in a question, to be tapped.
 
     Cards of several kinds that were met most often come first, those that came up in this game
-    last. They are small to fit many: a symbol stands for the kind, and cards with a figure have no
-    rows unless another card has the same head.
+    last. They are small to fit many: cards with a figure have no rows unless another card has the
+    same head.
     """
     forms = [question] if question.parts else _find_kinds_asked(page, question).values()
     met = [
         (form, card, has_come_up)
         for form in forms
-        for card, has_come_up in page.room.memory.list_offered_cards(form)[:MOST_CARDS]
+        for card, has_come_up in page.room.memory.list_offered_cards(form)
     ]
     if not question.parts:
         met.sort(key=lambda one: (one[2], -one[1].times))
@@ -260,12 +261,8 @@ def list_small_cards(page: TablePage, question: Question) -> list[SmallCard]:
     if question.parts:
         return cards
     heads = Counter(map(_get_card_head, cards))
-    named = {name_kind(form.card, page.wording) for form in forms}
     return [
-        card._replace(
-            title="" if card.title in named else card.title,
-            rows=() if card.figure and heads[_get_card_head(card)] == 1 else card.rows,
-        )
+        card._replace(rows=()) if card.figure and heads[_get_card_head(card)] == 1 else card
         for card in cards
     ]
 
