@@ -217,7 +217,7 @@ def correct_entry(page: TablePage, command: Command) -> None:
     else:
         _check_right_to_undo(page, [change.act])
     session.correct(correction, command)
-    if not change.insert and "value" in correction:
+    if "value" in correction:
         page.room.memory.apply_correction(
             change.question, change.initial_answer, correction["value"]
         )

@@ -172,8 +172,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 
     Players enter a card on the device on which they told its kind.
     """
-    acts = page.session.acts
-    act = acts[-1] if acts else None
+    act = next(reversed(page.session.acts), None)
     if not isinstance(act, AnswerEntry) or not card or act.answer != card:
         return ""
     device_id = act.id.partition("-")[0]

@@ -176,9 +176,7 @@ def render_denied_page(
 def render_error_page(request: HomeRequest, status: int) -> Response:
     """Return the page for an error status: the reason, and a link back."""
     wording = request.wording
-    key = f"web.status.{status}"
-    key = key if wording.has_sentence(key) else "web.status.other"
-    text = wording.say(key, status=status)
+    text = wording.say_first_known(f"web.status.{status}", "web.status.other", status=status)
     session = str(request.request.path_params.get("session", ""))[:80]
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
