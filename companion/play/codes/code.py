@@ -184,27 +184,21 @@ def read_code(text: str) -> list[Move]:
     count = unpacker.pack_or_unpack_count()
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
+    moves = list[Move]()
     try:
-        moves = _unpack_moves(runner, unpacker, count, game, has_overrides=format_number == OUR_WAY)
+        interjections = set(unpacker.pack_or_unpack_ascending((), count))
+        has_overrides = format_number == OUR_WAY
+        our_way = set(unpacker.pack_or_unpack_ascending((), count) if has_overrides else ())
+        for place in range(count):
+            value = None if moves else game.id
+            unknown = Move("", value, place in interjections, place in our_way)
+            moves.append(_pack_or_unpack_act(runner, unpacker, unknown))
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _make_check_sum(moves) != check:
         raise CodeError("code_wrong_check")
     if moves and version != game.version:
         moves[0] = moves[0]._replace(rules=version)
-    return moves
-
-
-def _unpack_moves(
-    runner: Runner, unpacker: Unpacker, count: int, game: Game, *, has_overrides: bool
-) -> list[Move]:
-    interjections = set(unpacker.pack_or_unpack_ascending((), count))
-    our_way = set(unpacker.pack_or_unpack_ascending((), count)) if has_overrides else set[int]()
-    moves = list[Move]()
-    for place in range(count):
-        value = None if moves else game.id
-        unknown = Move("", value, place in interjections, place in our_way)
-        moves.append(_pack_or_unpack_act(runner, unpacker, unknown))
     return moves
 
 
