@@ -23,7 +23,7 @@ from companion.play.library.former_tables import RepeatableSetUp, find_last_tabl
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
-from companion.play.session.what_if import MARK, WhatIf
+from companion.play.session.what_if import WhatIf
 
 IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
@@ -83,7 +83,8 @@ class Rooms:
         self._clock = clock
         self._services = RoomServices(folder, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
-        """All tables and what-ifs, which have no links."""
+        self._what_ifs: dict[str, Room] = {}
+        """They have no links."""
         self._created: dict[str, Room] = {}
         self._stamps = dict[str, tuple[int, int, int]]()
         """By each journal's name, its modification time, size and inode."""
@@ -95,7 +96,7 @@ class Rooms:
 
     def find_room(self, session_id: str) -> Room | None:
         """Return the room of a session or what-if; None if unknown."""
-        return self._rooms.get(session_id)
+        return self._rooms.get(session_id) or self._what_ifs.get(session_id)
 
     def begin_what_if(self, what_if: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
@@ -103,20 +104,20 @@ class Rooms:
         room.members.add_device(device.id, PLAY, role=device.role, name=device.name)
         room.adopt_session(what_if)
         self.end_what_if(room.id)
-        what_ifs = [name for name, other in self._rooms.items() if other.is_what_if]
-        for name in what_ifs[: 1 - MOST_WHAT_IFS]:
+        for name in [*self._what_ifs][: 1 - MOST_WHAT_IFS]:
             self.end_what_if(name)
-        self._rooms[room.id] = room
+        self._what_ifs[room.id] = room
         return room
 
     def end_what_if(self, name: str) -> None:
         """Discard a what-if; does nothing for other names."""
-        if MARK in name and (room := self._rooms.pop(name, None)) is not None:
+        room = self._what_ifs.pop(name, None)
+        if room is not None:
             room.updates.close()
 
     def list_all_rooms(self) -> list[Room]:
         """Return the rooms of all tables, without what-ifs."""
-        return [room for room in [*self._rooms.values()] if not room.is_what_if]
+        return [*self._rooms.values()]
 
     def discover_sessions(self) -> None:
         """Add rooms for sessions that other processes have begun.
@@ -181,7 +182,7 @@ class Rooms:
 
     def close_idle_rooms(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
-        for room in [*self._rooms.values()]:
+        for room in [*self._rooms.values(), *self._what_ifs.values()]:
             room.notify_of_absence()
             if room.last_used + IDLE <= self._clock():
                 room.close_session()
@@ -191,7 +192,7 @@ class Rooms:
         """End all event streams, which would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
-        for room in [*self._rooms.values()]:
+        for room in [*self._rooms.values(), *self._what_ifs.values()]:
             room.updates.close()
 
     def close_rooms(self) -> None:

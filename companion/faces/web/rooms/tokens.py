@@ -78,17 +78,14 @@ class TokenSigner:
 
     def sign_cookie(self, device_id: str) -> str:
         """Return the signed cookie of a device id."""
-        return f"{device_id}.{self._sign_device_id(device_id)}"
-
-    def _sign_device_id(self, device_id: str) -> str:
         signed = hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")
-        return urlsafe_b64encode(signed).decode().rstrip("=")
+        return f"{device_id}.{urlsafe_b64encode(signed).decode().rstrip('=')}"
 
     def read_device_id(self, cookie: str) -> str:
         """Return the device id in a cookie; empty if the signature is wrong."""
-        device_id, _, signature = cookie.partition(".")
-        expected = self._sign_device_id(device_id).encode()
-        genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))
+        device_id, _, _ = cookie.partition(".")
+        expected = self.sign_cookie(device_id).encode()
+        genuine = hmac.compare_digest(expected, cookie.encode(errors="replace"))
         return device_id if genuine else ""
 
 
