@@ -133,11 +133,11 @@ class PocketBridge:
         task = asyncio.ensure_future(self._client.answer_request(request, send_part))
         self._running[number] = task
         try:
-            await asyncio.wait([task])
+            return _convert_to_javascript(await task)
+        except asyncio.CancelledError:
+            return None
         finally:
-            task.cancel()
-            self._running.pop(number, None)
-        return None if task.cancelled() else _convert_to_javascript(task.result())
+            del self._running[number]
 
     def cancel_request(self, number: int) -> None:
         """Cancel a request whose answer is no longer needed."""
