@@ -50,13 +50,17 @@ class BoundedConnection(H11Protocol):
             for other in self.connections
         )
         is_from_this_machine = self.address == own_address or is_loopback(self.address)
+        self.cut = self.loop.call_later(FIRST_REQUEST, self.cut_silent_connection)
         if count > MOST_PER_ADDRESS and not is_from_this_machine:
             transport.abort()
-        else:
-            self.loop.call_later(FIRST_REQUEST, self.cut_silent_connection)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the connection; nothing is left to be cut."""
+        super().connection_lost(exc)
+        self.cut.cancel()
 
     def cut_silent_connection(self) -> None:
-        """Cut the connection if it has sent no request; does nothing if it has ended."""
+        """Cut the connection if it has sent no request."""
         if self.cycle is None:
             self.transport.abort()
 

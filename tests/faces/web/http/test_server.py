@@ -85,6 +85,7 @@ def list_cut_connections(
         aborted = [wire.aborted for wire in fake_connections]
         for connection in connections:
             connection.connection_lost(None)
+        assert all(connection.cut.cancelled() for connection in connections)
         return aborted
 
     return asyncio.run(run_connections())
