@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum, StrEnum
-from types import NoneType
 from typing import Any, Union
 
 from companion.kernel.citations import Citation
@@ -183,9 +182,9 @@ def make_plain_values(values: Mapping[str, object]) -> dict[str, Plain]:
 
 def make_plain(value: object) -> Plain:
     """Convert any value of a message or a table to JSON values."""
-    if type(value) in (str, int, bool, NoneType):
-        return value  # type: ignore[return-value]
     match value:
+        case None | bool():
+            return value
         case Enum():
             return make_plain(value.value)
         case UnknownNumber():

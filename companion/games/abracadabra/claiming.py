@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.ending import (
-    compute_score,
+    compute_points,
     could_win,
     count_elementals_of_others,
     end_game_if_won,
     find_elemental_limit,
+    find_ending,
     list_claimants,
     make_shown_fields,
     record_shown_cards,
@@ -51,7 +52,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
 
     def name_option(token: str) -> Message:
         seat, number = claims[token]
-        points = compute_score(table, seat, number).points
+        points = compute_points(table, seat, number)
         return message("claim", seat=seat, elementals=number, points=points)
 
     def list_barred_options() -> Bars:
@@ -99,15 +100,14 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
         return bar_option(
             token, "elementals_shown", END, seat=seat, elementals=number, shown=others
         )
-    score = compute_score(table, seat, number)
-    if score.ending:
+    if find_ending(table, seat, number):
         return None
     return bar_option(
         token,
         "too_few_points",
         END,
         seat=seat,
-        points=score.points,
+        points=compute_points(table, seat, number),
         goal=GOAL,
         bonus_from=BONUS_FROM,
     )
@@ -129,7 +129,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Interjection:
             table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
         record_shown_cards(table, seat, answers)
-        if compute_score(table, seat).ending:
+        if find_ending(table, seat):
             end_game_if_won(table)
         else:
             table.shown.pop(seat)  # they go back into the hand; the objects stay known

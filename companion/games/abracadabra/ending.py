@@ -7,8 +7,6 @@ Source: rules, end of the game.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from companion.games.abracadabra.box import (
     BONUS_FROM,
     ELEMENT_BONUS,
@@ -37,24 +35,11 @@ from companion.mechanisms.rank_seats import (
 )
 
 
-class Score(NamedTuple):
-    """Points that a seat has or shows.
+def compute_points(table: Table, seat: Seat, elementals: int | None = None) -> DerivedNumber:
+    """Return a seat's points from its open objects and its cards, with their addends.
 
-    Args:
-        points: the points with their addends.
-        ending: the name of the ending if the seat wins with them or with its stones; empty if not.
-    """
-
-    points: DerivedNumber
-    ending: str
-
-
-def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """Return a seat's score from its open objects and its cards.
-
-    A sorcerer's stone gives no points, but the second one wins with any number of points. Each hand
-    gathering card and each elemental in hand counts one point. Three or more elementals add the
-    element bonus of 5. A score of 15 points wins.
+    Each hand gathering card and each elemental in hand counts one point. Three or more elementals
+    add the element bonus of 5.
 
     Args:
         table: the table.
@@ -62,18 +47,31 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
         elementals: number of elementals in hand, 0 to 4; None for those shown in this turn.
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
-    has_bonus = shown >= BONUS_FROM
-    total = DerivedNumber.from_amount(table.objects[seat], "objects").add_nonzero_terms(
+    return DerivedNumber.from_amount(table.objects[seat], "objects").add_nonzero_terms(
         hand_cards=table.hand_cards[seat],
         elementals=shown,
-        element_bonus=ELEMENT_BONUS * has_bonus,
+        element_bonus=ELEMENT_BONUS * (shown >= BONUS_FROM),
     )
-    ending = "element_bonus" if has_bonus else "fifteen_points"
+
+
+def find_ending(table: Table, seat: Seat, elementals: int | None = None) -> str:
+    """Return the name of the ending if a seat wins; empty if it does not.
+
+    A score of 15 points wins. A sorcerer's stone gives no points, but the second one wins with any
+    number of points.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        elementals: as in `compute_points`.
+    """
     if table.stones[seat] >= STONES_TO_WIN:
-        ending = "second_stone"
-    elif total.total < GOAL:
-        ending = ""
-    return Score(total, ending)
+        return "second_stone"
+    points = compute_points(table, seat, elementals)
+    if points.total < GOAL:
+        return ""
+    has_bonus = any(term.name == "element_bonus" for term in points.terms)
+    return "element_bonus" if has_bonus else "fifteen_points"
 
 
 # ---- showing secret cards
@@ -104,7 +102,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     """
     return (
         has_hidden_objects(table, seat)
-        or compute_score(table, seat, find_elemental_limit(table, seat)).ending != ""
+        or find_ending(table, seat, find_elemental_limit(table, seat)) != ""
     )
 
 
@@ -158,7 +156,7 @@ def record_shown_cards(table: Table, seat: Seat, answers: Answers) -> None:
     table.objects[seat] = answers["objects"]
     table.stones[seat] = answers["stones"]
     table.shown[seat] = answers["elementals"]
-    table.tell("revealed", OPEN_OBJECTS, seat=seat, points=compute_score(table, seat).points)
+    table.tell("revealed", OPEN_OBJECTS, seat=seat, points=compute_points(table, seat))
 
 
 # ---- end of the game
@@ -182,7 +180,7 @@ def find_winners(table: Table) -> Seats:
 
     They are in turn order from the active player. Rules, end of the game and special victory.
     """
-    return [seat for seat in list_claimants(table) if compute_score(table, seat).ending]
+    return [seat for seat in list_claimants(table) if find_ending(table, seat)]
 
 
 def end_game_if_won(table: Table) -> None:
@@ -245,11 +243,11 @@ def end_game_with_winner(table: Table, winner: Seat, *, is_tied: bool = False) -
         winner: the winner.
         is_tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
     """
-    score = compute_score(table, winner)
-    ending = "proxima_tie" if is_tied else score.ending
+    way = find_ending(table, winner)
+    ending = "proxima_tie" if is_tied else way
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
-    fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
-    table.tell(fact_name, chapter, seat=winner, points=score.points)
+    fact_name = "wins_by_stone" if way == "second_stone" else "wins"
+    table.tell(fact_name, chapter, seat=winner, points=compute_points(table, winner))
     criteria = _list_criteria(table)
     decided_by = {"second_stone": "second_stone", "proxima_tie": "last_organiser"}.get(ending)
     by_points = rank_by_criteria(table.seats, {"points": criteria["points"]})
@@ -274,5 +272,5 @@ async def break_off(table: Table) -> None:
 
 def _list_criteria(table: Table) -> Criteria:
     """Return the points of all seats with their addends, and their stones."""
-    points = {seat: compute_score(table, seat).points for seat in table.seats}
+    points = {seat: compute_points(table, seat) for seat in table.seats}
     return {"points": points, "stones": table.stones}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.abracadabra import organising
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.ending import compute_score
+from companion.games.abracadabra.ending import compute_points
 from companion.games.abracadabra.figures import HAND, PILE
 from companion.games.abracadabra.gatherings import Pattern, find_patterns, list_enchanter_names
 from companion.games.abracadabra.rulings import (
@@ -43,7 +43,7 @@ def explain_points(table: Table) -> Iterator[Message]:
     """
     if not table.hides_objects:
         shown = [
-            message("explain.has", seat=seat, amount=compute_score(table, seat).points)
+            message("explain.has", seat=seat, amount=compute_points(table, seat))
             for seat in table.seats_from_active
         ]
         yield message("explain.points", seats=tuple(shown))

@@ -6,7 +6,12 @@ from companion.games.abracadabra import adopting
 from companion.games.abracadabra.adjustments import PLAYER_CHANGES, offer_adjustments
 from companion.games.abracadabra.box import COLOURS, FULL_PILE, GAME, SEATS, Stack
 from companion.games.abracadabra.claiming import offer_claims
-from companion.games.abracadabra.ending import ENDINGS, break_off, compute_score, has_hidden_objects
+from companion.games.abracadabra.ending import (
+    ENDINGS,
+    break_off,
+    compute_points,
+    has_hidden_objects,
+)
 from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.moments import find_moments
@@ -87,7 +92,7 @@ class Abracadabra(Game):
         """Return the points; empty if any seat has hidden objects."""
         if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}
-        return {seat: compute_score(table, seat).points.total for seat in table.seats}
+        return {seat: compute_points(table, seat).total for seat in table.seats}
 
 
 async def _ask_stack_letters() -> dict[Pattern, Stack]:

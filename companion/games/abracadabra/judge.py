@@ -14,7 +14,6 @@ from companion.games.abracadabra.box import (
     SEATS,
     TOWERS,
 )
-from companion.games.abracadabra.ending import compute_score
 from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     KNOWN_LETTERS,
@@ -166,18 +165,18 @@ class PointsDoubt(TableDoubt):
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
-        score = compute_score(table, table.active, input_values["elementals"])
-        total = score.points.total
+        points = ending.compute_points(table, table.active, input_values["elementals"])
+        way = ending.find_ending(table, table.active, input_values["elementals"])
+        total = points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
-        if score.ending:
-            ending = message(f"ending.{score.ending}")
-            result = message("verdict.wins", total=total, ending=ending)
+        if way:
+            result = message("verdict.wins", total=total, ending=message(f"ending.{way}"))
         steps = [
-            message("verdict.points", figure=score.points),
+            message("verdict.points", figure=points),
             message("verdict.stones", stones=table.stones[table.active]),
         ]
-        why = [SECOND_STONE if score.ending == "second_stone" else END]
-        return Verdict(result, steps, why, {"total": total, "wins": bool(score.ending)})
+        why = [SECOND_STONE if way == "second_stone" else END]
+        return Verdict(result, steps, why, {"total": total, "wins": bool(way)})
 
 
 class TieBreakDoubt(TableDoubt):

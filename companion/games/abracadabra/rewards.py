@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
 from companion.games.abracadabra.ending import (
-    compute_score,
+    compute_points,
     end_game_or_ask_organiser,
     find_stone_winners,
 )
@@ -118,7 +118,7 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
     def list_values() -> Values:
-        points = compute_score(table, seat).points.total
+        points = compute_points(table, seat).total
         return {"stack": stack, "left": table.stacks[stack], "points": points}
 
     value = await AmountOrWord[str](
@@ -134,7 +134,7 @@ async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citatio
     left = table.stacks[stack]
     if isinstance(value, int):
         table.objects[seat] += value
-        points = compute_score(table, seat).points
+        points = compute_points(table, seat)
         table.tell("object", why, seat=seat, stack=stack, left=left, value=value, points=points)
     else:
         table.stones[seat] += 1
@@ -159,6 +159,6 @@ def _give_hand_card(table: Table, *, has_own_proxima: bool) -> None:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT, seat=seat)
     else:
         table.hand_cards[seat] += 1
-        points = compute_score(table, seat).points
+        points = compute_points(table, seat)
         left = table.hand_cards_left
         table.tell("hand_card", HAND_GATHERING, seat=seat, points=points, left=left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, TurnStep
-from companion.games.abracadabra.ending import compute_score
+from companion.games.abracadabra.ending import compute_points
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.gatherings import ASPECTS, Enchanter
 from companion.games.abracadabra.table import Table
@@ -42,7 +42,7 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
         "organiser": seat == table.last_organiser,
         "proxima": seat in table.proximas,
     }
-    points = compute_score(table, seat).points.total
+    points = compute_points(table, seat).total
     row = make_row(table, seat, OF_SEATS, marks)
     return row._replace(figures=(Figure("points", points, bar=GOAL), *row.figures))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.abracadabra.ending import compute_score
+from companion.games.abracadabra.ending import compute_points
 from companion.kernel.acts import judge_answer
 from tests.games.abracadabra.tables import (
     ADA,
@@ -205,4 +205,4 @@ def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
     with pytest.raises(IllegalAnswer) as refused:
         judge_answer(claims, "p1.2")
     assert "abracadabra.end" == refused.value.why
-    assert 9 == compute_score(driver.table, ADA, 2).points.total
+    assert 9 == compute_points(driver.table, ADA, 2).total
