@@ -129,11 +129,15 @@ def _offer_seat_move(table: Table) -> Interjection:
         table.seating.moving[answers["seat"]] = answers["after"]
         table.tell("will_move", COMPANY, **answers)
 
+    def warn_about_own_side(answers: Answers) -> Message | None:
+        seat = answers["seat"]
+        return message("caution.own_side", seat=seat) if answers["after"] == seat else None
+
     fields: Fields = {
         "seat": Choice("who_moves", COMPANY, table.seats),
         "after": Choice(LEFT_OF, COMPANY, table.seats),
     }
-    return Interjection(Form("move", COMPANY, fields), apply)
+    return Interjection(Form("move", COMPANY, fields, caution=warn_about_own_side), apply)
 
 
 def _offer_leaving(table: Table, rules: PlayerChangeRules, staying_seats: Seats) -> Interjection:

@@ -51,3 +51,13 @@ def test_only_possible_changes_of_players_are_offered(players: int, offered: lis
     assert [name for name in offered if name != "swap"] == [
         item.name for item in offer_changes(table, CUSTOMS)
     ]
+
+
+def test_a_move_to_the_own_side_is_asked_back() -> None:
+    """The player would come last, which nobody means."""
+    move = offer_changes(make_table(3), CUSTOMS)[2].question
+
+    assert () == move.list_warnings({"seat": P1, "after": P2})
+    assert [message("caution.own_side", seat=P1)] == list(
+        move.list_warnings({"seat": P1, "after": P1})
+    )
