@@ -32,7 +32,7 @@ from companion.play.journal.file import remove_journal
 from companion.play.library import bundle, listing, session_files
 from companion.play.library.bundle import unpack_sessions
 from companion.play.library.summary import SessionSummary, read_summary
-from companion.play.session.resuming import resume_session
+from companion.play.session.resuming import repair_session
 from companion.present.settings import get_wording
 from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_import, describe_session
@@ -116,7 +116,7 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
-    made = resume_session(open_data_folder(), session, repairs=True)
+    made = repair_session(open_data_folder(), session)
     made.close()
     for notice in made.notices:
         typer.echo(get_wording().word_reason(notice))

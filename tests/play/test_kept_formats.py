@@ -24,7 +24,7 @@ from companion.play.library import bundle
 from companion.play.library.card_catalogue import CardCatalogue, CardList, CatalogueCard
 from companion.play.library.listing import list_sessions
 from companion.play.library.printed_cards import format_cards, parse_cards
-from companion.play.session.resuming import resume_session
+from companion.play.session.resuming import repair_session, resume_session
 from companion.play.session.session import Session
 
 FORMATS = Path(__file__).parent / "formats"
@@ -168,9 +168,9 @@ def test_a_journal_of_a_newer_format_is_reported_and_unchanged(
     newer.write_bytes(encode_line({"format": "companion-journal/2", "created": "x"}) + rest)
     before = {path: path.read_bytes() for path in version_folder.sessions.glob("*.jsonl")}
 
-    for repair in (False, True):
+    for open_session in (resume_session, repair_session):
         with pytest.raises(JournalForeign) as refused:
-            resume_session(version_folder, "abracadabra", repairs=repair)
+            open_session(version_folder, "abracadabra")
         assert "journal_newer" == refused.value.name
     listed = {
         item.id: item.trouble.get("name", "")

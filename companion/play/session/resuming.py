@@ -39,7 +39,6 @@ def resume_session(
     session_id: str,
     *,
     reopens_finished_game: bool = False,
-    repairs: bool = False,
 ) -> Session:
     """Resume a session in its last state; its notices say what had to change.
 
@@ -47,7 +46,6 @@ def resume_session(
         folder: the group's data.
         session_id: the session's name, which does not change.
         reopens_finished_game: as in `Session.open`.
-        repairs: also leave out lines that the companion did not write, and an incomplete last line.
 
     Raises:
         JournalDamaged: no act can be salvaged, or the salvaged journal could not be written.
@@ -56,27 +54,29 @@ def resume_session(
         GameMissing: the game is not installed.
     """
     try:
-        session = (
-            _repair_session(folder, session_id)
-            if repairs
-            else Session.open(folder, session_id, reopens_finished_game=reopens_finished_game)
-        )
+        session = Session.open(folder, session_id, reopens_finished_game=reopens_finished_game)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
         try:
-            session = _repair_session(folder, session_id)
+            session = repair_session(folder, session_id)
         except (JournalForeign, StorageFailed):
             raise damage from None
-    if session.misfit is not None or not repairs:
-        _add_rules_notice(session)
+    _add_rules_notice(session)
     return session
 
 
 # ---- damaged journals
 
 
-def _repair_session(folder: Folder, session_id: str) -> Session:
+def repair_session(folder: Folder, session_id: str) -> Session:
+    """Resume a session without damaged lines, a torn end, and lines of no companion.
+
+    Raises:
+        JournalForeign: no act can be salvaged, or a newer version wrote the journal.
+        SessionUnknown, JournalBusy, JournalMismatch, StorageFailed, GameMissing: as in
+            `resume_session`.
+    """
     path = folder.get_journal_path(session_id)
     content = read_journal(path)
     try:
@@ -90,7 +90,10 @@ def _repair_session(folder: Folder, session_id: str) -> Session:
     known = salvage.in_force
     refuse_missing_game(known.acts, GAMES)
     if salvage.content == content:
-        return Session.open(folder, session_id)
+        session = Session.open(folder, session_id)
+        if session.misfit is not None:
+            _add_rules_notice(session)
+        return session
     with Lock(path).hold(seconds=0):
         aside = create_copy(folder.get_archived_path(session_id), content, "damaged")
         replace_file(path, salvage.content)

@@ -7,7 +7,7 @@ import pytest
 from companion.errors import CompanionError, NothingToUndo
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
-from companion.play.session.resuming import resume_session
+from companion.play.session.resuming import repair_session, resume_session
 from companion.play.session.session import Session
 from companion.wording.story import Story
 from tests.play.odd_files import ODD_FILES
@@ -15,11 +15,6 @@ from tests.play.playing import describe_session
 from tests.play.recorded import FINISHED, record_session
 
 ACTS = 60
-
-
-def repair_session(folder: Folder, name: str) -> Session:
-    """Return a session as `companion sessions repair` opens it."""
-    return resume_session(folder, name, repairs=True)
 
 
 @pytest.fixture
