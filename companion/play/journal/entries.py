@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
@@ -194,12 +194,13 @@ SEAL = len(',"crc":"01234567"}')
 """Length of the check sum at the end of a line, in characters."""
 
 
-def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
+def find_rules_versions(entries: Sequence[Entry]) -> dict[str, int]:
     """Return the rules versions under which the games in a journal began, by game id."""
-    chosen = [
-        entry for entry in entries if isinstance(entry, AnswerEntry) and entry.rules is not None
-    ]
-    return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
+    return {
+        str(entry.answer): entry.rules
+        for entry in reversed(entries)
+        if isinstance(entry, AnswerEntry) and entry.rules is not None
+    }
 
 
 # ---- lines

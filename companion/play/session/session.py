@@ -33,7 +33,6 @@ from companion.play.journal.entries import (
     RedoEntry,
     ResultEntry,
     UndoEntry,
-    find_rules_versions,
 )
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
@@ -98,7 +97,6 @@ class Session(WatchedSession):
         file = JournalFile(folder.get_journal_path(session_id))
         try:
             reading = parse_journal(bytes(file.content), str(file.path))
-            games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, reading.entries, file, reading.origin)
             session._repair_end(reading)
             session._resume(reopens_finished_game=reopens_finished_game)

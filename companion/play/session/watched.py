@@ -66,7 +66,7 @@ class WatchedSession:
 
     Args:
         session_id: the session's name.
-        games: the installed games.
+        games: the installed games, with today's rules or those of a certain version.
         entries: the entries of its journal.
         file: the journal, open for writing; None for reading only, or if nothing is written, as in
             a what-if.
@@ -82,9 +82,9 @@ class WatchedSession:
         origin: Origin | None = None,
     ) -> None:
         self.id = session_id
-        self.games = games
+        self.games = list_editions(games, {**games.versions, **find_rules_versions(entries)})
         """Installed games; the current one with the rules version under which it began."""
-        self.runner = Runner(games)
+        self.runner = Runner(self.games)
         """The game in its current state."""
         self.entries = list(entries)
         """All entries of the journal."""
@@ -112,7 +112,6 @@ class WatchedSession:
     def watch(cls, folder: Folder, session_id: str, games: Games = GAMES) -> Self:
         """Open a session for reading; never changes the file."""
         reading = read_journal_file(folder.get_journal_path(session_id))
-        games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, reading.entries, origin=reading.origin)
         session._replay_entries()
         return session
