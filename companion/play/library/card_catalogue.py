@@ -29,12 +29,6 @@ class CatalogueCard:
     times: int = 1
     number: int = 0
 
-    def is_same_card(self, other_card: CatalogueCard) -> bool:
-        """Return whether both are the same card; one may have fewer known fields."""
-        fewer, more = sorted((self.values, other_card.values), key=len)
-        is_same_kind = (self.game, self.kind) == (other_card.game, other_card.kind)
-        return is_same_kind and fewer.items() <= more.items()
-
 
 @dataclass(frozen=True)
 class RememberedAnswer:
@@ -87,11 +81,13 @@ class CardCatalogue:
 
         Empty names select all; no remembered answer belongs to a kind.
         """
-        cards = [card for card in self.list_cards() if game in ("", card.game)]
+        cards = [
+            card
+            for card in self.list_cards()
+            if game in ("", card.game) and kind in ("", card.kind)
+        ]
         answers = [item for item in self.list_remembered_answers() if game in ("", item.game)]
-        return CardList(
-            [card for card in cards if kind in ("", card.kind)], [] if kind else answers
-        )
+        return CardList(cards, [] if kind else answers)
 
     def list_known_cards(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
@@ -211,5 +207,11 @@ def _find_same_card(card: CatalogueCard, cards: Sequence[CatalogueCard]) -> Cata
 
     Prefers an exact match to a card with more or fewer known fields.
     """
-    same = filter(card.is_same_card, cards)
-    return min(same, key=lambda other: other.values != card.values, default=None)
+    values = card.values
+    same = (
+        other
+        for other in cards
+        if (other.game, other.kind) == (card.game, card.kind)
+        and (other.values.items() <= values.items() or values.items() <= other.values.items())
+    )
+    return min(same, key=lambda other: other.values != values, default=None)

@@ -82,31 +82,23 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
         NameTaken: a file of the new name exists.
         StorageFailed: the disk refused.
     """
-    for path in plan.files:
-        target = path.with_name(plan.names.make_new_name(path.name))
+    journals_first = sorted(plan.files, key=lambda path: path.suffix != ENDING)
+    targets = {path: path.with_name(plan.names.make_new_name(path.name)) for path in journals_first}
+    for path, target in targets.items():
         if target != path and target.exists():
             raise NameTaken("name_taken", file=str(target))
         with _hold_lock(path):
             pass
     remove_file(folder.root / INDEX)
-    changed = [
-        _replace_file(path, plan.names)
-        for path in sorted(plan.files, key=lambda path: path.suffix != ENDING)
-    ]
+    for path, target in targets.items():
+        with _hold_lock(path):
+            new_content = _rewrite_file(path, plan.names)
+            if new_content is not None:
+                replace_file(path, new_content)
+                with translate_disk_errors(path):
+                    path.replace(target)
     remove_file(folder.root / INDEX)
-    return changed
-
-
-def _replace_file(path: Path, names: NameRewriter) -> Path:
-    """Rewrite and rename a file, and return its new path."""
-    target = path.with_name(names.make_new_name(path.name))
-    with _hold_lock(path):
-        new_content = _rewrite_file(path, names)
-        if new_content is not None:
-            replace_file(path, new_content)
-            with translate_disk_errors(path):
-                path.replace(target)
-    return target
+    return [*targets.values()]
 
 
 @contextmanager

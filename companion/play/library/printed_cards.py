@@ -38,8 +38,7 @@ def check_values(form: Question, values: Mapping[str, object]) -> dict[str, Plai
     for name in values:
         if name not in fields:
             raise InvalidAnswer("no_such_field", given=shorten_answer(name), fields=tuple(fields))
-    found = {name: fields[name].judge(value) for name, value in values.items()}
-    return {name: found[name] for name in fields if name in found}
+    return {name: part.judge(values[name]) for name, part in fields.items() if name in values}
 
 
 def format_cards(card_list: CardList) -> str:

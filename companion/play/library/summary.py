@@ -97,20 +97,15 @@ class SessionSummary:
 def read_summary(path: Path) -> SessionSummary:
     """Read the summary of a journal; for an unreadable one, it contains the error."""
     stamp, size, _ = read_file_stamp(path)
-    whole: dict[str, Any] = {
-        "id": path.stem,
-        "archived": path.parent.name == ARCHIVE,
-        "size": size,
-        "stamp": stamp,
-    }
+    archived = path.parent.name == ARCHIVE
     try:
         reading = read_journal_file(path)
-        origin = vars(reading.origin) if reading.origin is not None else {}
-        return SessionSummary(
-            **whole, origin=origin, **summarise_entries(reading.entries, str(path))
-        )
+        content = summarise_entries(reading.entries, str(path))
+        if reading.origin is not None:
+            content["origin"] = vars(reading.origin)
     except CompanionError as error:
-        return SessionSummary(**whole, updated=_format_time(stamp), trouble=serialise_error(error))
+        content = {"updated": _format_time(stamp), "trouble": serialise_error(error)}
+    return SessionSummary(path.stem, archived=archived, size=size, stamp=stamp, **content)
 
 
 def _format_time(time_stamp: int) -> str:
