@@ -18,7 +18,6 @@ from companion.play.library.identities import (
     People,
     clean_name,
     fold_name,
-    list_person_names,
 )
 from companion.play.library.listing import INDEX
 from companion.play.library.written_names import NameRewriter
@@ -69,7 +68,7 @@ def plan_erasing(folder: Folder, name: str, new_name: str, placeholder: str) -> 
     )
     if fold_name(new_name) in people:
         raise UsageError("name_in_use", name=new_name)
-    all_names = list_person_names(people[fold_name(name)], People(folder).get_names())
+    all_names = People(folder).list_names(people[fold_name(name)])
     names = NameRewriter(all_names, new_name, people.values())
     return ErasurePlan(names, [path for path in paths if _rewrite_file(path, names) is not None])
 

@@ -123,6 +123,13 @@ class People:
         self._save_names({old: new for old, new in known.items() if old not in separated})
         return separated, known[separated[0]]
 
+    def list_names(self, name: str) -> list[str]:
+        """List all names of a person: those typed, and the main name."""
+        known = self.get_names()
+        called = _resolve_name(name, known)
+        others = [old for old, new in known.items() if fold_name(new) == fold_name(called)]
+        return list({fold_name(one): one for one in (name, called, *others)}.values())
+
     def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
         with open_table_for_changes(self.path, "people") as table:
@@ -154,14 +161,3 @@ def clean_name(typed_text: str) -> str:
     if not 0 < len(name) <= LONGEST_NAME:
         raise UsageError("no_name", given=shorten_answer(typed_text), most=LONGEST_NAME)
     return name
-
-
-def list_person_names(name: str, names: Mapping[str, str]) -> list[str]:
-    """List all names of a person: those typed, and the main name."""
-    called = _resolve_name(name, names)
-    of_person = [
-        name,
-        called,
-        *(old for old, new in names.items() if fold_name(new) == fold_name(called)),
-    ]
-    return list({fold_name(one): one for one in of_person}.values())
