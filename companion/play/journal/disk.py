@@ -66,7 +66,7 @@ class Lock:
         """The file that is the lock, and its inode number when it was taken."""
 
     def acquire(self, seconds: float = 0) -> None:
-        """Take the lock, waiting for at most `seconds`.
+        """Take the lock in its folder, which is created; wait for at most `seconds`.
 
         Raises:
             JournalBusy: another process holds the lock.
@@ -81,6 +81,7 @@ class Lock:
             # Another thread may release it.
             lock = kind(path, thread_local=False, fallback_to_soft=False)
             try:
+                path.parent.mkdir(parents=True, exist_ok=True)
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error

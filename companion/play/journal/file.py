@@ -211,7 +211,6 @@ class JournalFile:
             raise StorageFailed("journal_taken", session=self._taken)
         if self._lock.is_effective:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self._lock.release()
         try:
             self._lock.acquire()

@@ -103,16 +103,14 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
 def _parse_numbered_entry(line: bytes, seq: int, name: str) -> Entry:
     """Parse a line and check the number of its entry; entry n is on line n + 1, after the head."""
     content = decode_line(line)
-    if content is None:
-        raise _make_damage_error(name, seq + 1)
     try:
-        found = parse_entry(content)
+        found = parse_entry(content) if content is not None else None
     except InvalidEntry as misread:
         member = str(misread)[:40]
         if isinstance(misread, NewerEntry):
             raise JournalForeign("journal_newer", file=name, line=seq + 1, member=member) from None
         raise _make_damage_error(name, seq + 1, member) from None
-    if found.seq != seq:
+    if found is None or found.seq != seq:
         raise _make_damage_error(name, seq + 1)
     return found
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import StorageFailed
-from companion.play.journal.disk import Lock, replace_file, translate_disk_errors
+from companion.play.journal.disk import Lock, replace_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,8 +41,6 @@ def open_table_for_changes(path: Path, name: str) -> Iterator[Table]:
     Raises:
         StorageFailed: as in `read_documents`, or the disk refused; the file stays unchanged.
     """
-    with translate_disk_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
     with Lock(path).hold():
         store = _load_tables(path)
         yield store.table(name)
