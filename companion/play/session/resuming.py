@@ -85,15 +85,15 @@ def repair_session(folder: Folder, session_id: str) -> Session:
         if failure.name == "journal_newer":  # not damaged: a newer version wrote it
             raise
     salvage = salvage_journal(content)
-    if all(isinstance(entry, LostEntry) for entry in salvage.entries):
-        raise JournalForeign("journal_foreign", file=str(path))
-    known = salvage.in_force
-    refuse_missing_game(known.acts, GAMES)
-    if salvage.content == content:
+    if content in (b"", salvage.content):
         session = Session.open(folder, session_id)
         if session.misfit is not None:
             _add_rules_notice(session)
         return session
+    if all(isinstance(entry, LostEntry) for entry in salvage.entries):
+        raise JournalForeign("journal_foreign", file=str(path))
+    known = salvage.in_force
+    refuse_missing_game(known.acts, GAMES)
     with Lock(path).hold(seconds=0):
         aside = create_copy(folder.get_archived_path(session_id), content, "damaged")
         replace_file(path, salvage.content)

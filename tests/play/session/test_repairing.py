@@ -81,6 +81,16 @@ def test_a_damaged_head_is_rebuilt(folder: Folder, undamaged_session: Session, h
     assert ["journal_mended"] == [notice.name for notice in session.notices]
 
 
+def test_a_game_without_answers_needs_no_repair(folder: Folder) -> None:
+    """Its journal is empty after a crash, then it has only its first line."""
+    session_id = folder.create_journal("2026-11-21")
+
+    for _ in range(2):
+        session = repair_session(folder, session_id)
+        session.close()
+        assert [] == session.notices
+
+
 @pytest.mark.parametrize("name", sorted(ODD_FILES))
 def test_invalid_files_are_repaired_or_refused(folder: Folder, name: str) -> None:
     """The result is a session or an error message; the file is never lost."""
