@@ -64,7 +64,7 @@ def test_a_line_counts_the_way_of_playing_and_a_word_finds_its_rule(
     while runner.table is None:
         runner.answer(choose_answer(runner.find_question().question, Random(1)))
     runner.table.rulings = {"four_together": "must_auction"}
-    runner.table.variant = Variant.ONLY_ONE
+    vars(runner.table)["variant"] = Variant.ONLY_ONE
     judge = ask_judge_about_game(FlowContext("de"), Wording("de", game), runner)
     next(judge)
 

@@ -52,14 +52,12 @@ class Reward:
     @property
     def gift_messages(self) -> Messages:
         """Messages for the parts of the reward that are above 0."""
-        return tuple(
-            message(f"gift.{name}", amount=amount) for name, amount in vars(self).items() if amount
-        )
+        gifts = vars(self).items()
+        return tuple(message(f"gift.{name}", amount=amount) for name, amount in gifts if amount)
 
     def __add__(self, other: Reward) -> Reward:
-        return Reward(
-            self.stones + other.stones, self.cards + other.cards, self.magic + other.magic
-        )
+        cards = self.cards + other.cards
+        return Reward(self.stones + other.stones, cards, self.magic + other.magic)
 
 
 NO_REWARD = Reward(0, 0)
@@ -273,11 +271,11 @@ def list_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of card that may still come.
 
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, adventure cards. With
-    expansions, the numbers are unknown. More cards than the box has, which players may allow, can
-    be of any kind.
+    expansions, the numbers are unknown. More cards than the box has can be of any kind.
     """
     if table.parts:
-        return [*AdventureKind, *filter(None, map(KINDS_BY_PART.get, table.parts))]
+        added = [KINDS_BY_PART[part] for part in table.parts if part in KINDS_BY_PART]
+        return [*AdventureKind, *added]
     left = [kind for kind in AdventureKind if not is_used_up(table, kind)]
     return left or [*AdventureKind]
 
@@ -373,19 +371,18 @@ def _make_spell_fields(table: Table) -> Fields:
 
     More spells than the box has, which players may allow, can have any name.
     """
-    return {
-        "name": Choice(
-            "spell_name",
-            PHASE_A,
-            SPELL_NAMES,
-            label=make_label_function("spell"),
-            bars=lambda: [
-                bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
-                for one in SPELL_NAMES
-                if one in table.spells_seen and not is_used_up(table, AdventureKind.SPELL)
-            ],
-        )
-    }
+    name = Choice(
+        "spell_name",
+        PHASE_A,
+        SPELL_NAMES,
+        label=make_label_function("spell"),
+        bars=lambda: [
+            bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
+            for one in SPELL_NAMES
+            if one in table.spells_seen and not is_used_up(table, AdventureKind.SPELL)
+        ],
+    )
+    return {"name": name}
 
 
 CardDefinition = tuple[Callable[..., Card], Callable[[Table], Fields]]
