@@ -83,10 +83,12 @@ class SmallCard(NamedTuple):
 def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
-    labels = {name: label_field(part, wording) for name, part in parts.items()}
+    words = {name: label_field(part, wording).split() for name, part in parts.items()}
     found = dict[str, FieldPlace]()
     for name, part in parts.items():
-        row = _find_shared_words(name, labels)
+        beginning = f"{name.partition('_')[0]}_"
+        alike = [words[other] for other in words if other.startswith(beginning)]
+        row = [word for word in words[name] if len(alike) > 1 and all(word in one for one in alike)]
         is_figure = part.get_numbers() and name not in RESOURCES and part.find_default() is None
         if row:
             place = ROW
@@ -99,23 +101,10 @@ def place_fields(form: Question, wording: Wording) -> Mapping[str, FieldPlace]:
         else:
             place = ROW
         icon = find_symbol(name, name.rpartition("_")[2], part.name)
-        short = " ".join(word for word in labels[name].split() if word not in row.split())
+        short = " ".join(word for word in words[name] if word not in row)
         depends_on = json.dumps(part.only_with) if part.only_with else ""
-        found[name] = FieldPlace(place, row, icon, short, depends_on)
+        found[name] = FieldPlace(place, " ".join(row), icon, short, depends_on)
     return found
-
-
-def _find_shared_words(field_name: str, labels: Mapping[str, str]) -> str:
-    """Return the words shared by fields with the same beginning of their names; may be empty.
-
-    Args:
-        field_name: the name of one of these fields.
-        labels: the labels of all fields by name.
-    """
-    beginning = f"{field_name.partition('_')[0]}_"
-    alike = [label.split() for name, label in labels.items() if name.startswith(beginning)]
-    first = alike[0] if len(alike) > 1 else ()
-    return " ".join(word for word in first if all(word in one for one in alike))
 
 
 def _draw_small_card(
