@@ -107,7 +107,7 @@ def _make_device_lines(
         device_names: names for devices that have none here.
         request: the host's.
     """
-    lines = [
+    return [
         DeviceLine(
             device,
             device.name or seats.get(device.role) or device_names[device.id],
@@ -115,9 +115,10 @@ def _make_device_lines(
             _word_last_request(members, device.id, request.wording),
             request.rooms.limits.refused[device.id],
         )
-        for device in members.list_devices()
+        for device in sorted(
+            members.list_devices(), key=lambda device: members.count_seconds_away(device.id)
+        )
     ]
-    return sorted(lines, key=lambda line: members.count_seconds_away(line.device.id))
 
 
 def _word_last_request(members: Members, device_id: str, wording: Wording) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from companion.faces.web.rooms.page_cache import RenderCache
 
-BEGINS = re.compile(r"\s*<\w+")
+BEGINS = re.compile(r"^\s*<\w+")
 """First tag of a piece, up to its attributes."""
 
 
@@ -70,9 +70,8 @@ class PagePieces:
         html = self.render_shared_part(f"piece {name}", *sources, caller=caller)
         declared = f' data-piece="{name}" data-hash="{hash_text(html)}"'
         stub = f"<i{declared} hidden></i>"
-        begins = BEGINS.match(html)
-        whole = f"{html[: begins.end()]}{declared}{html[begins.end() :]}" if begins else stub
-        self.pieces[name] = PagePiece(whole.strip(), stub)
+        whole = BEGINS.sub(rf"\g<0>{declared}", str(html)).strip()
+        self.pieces[name] = PagePiece(whole or stub, stub)
         return self.mark_safe(stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:

@@ -228,9 +228,7 @@ def _find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | 
 
 def _find_figure_calculation(page: TablePage) -> str:
     """Return the last calculation of a figure that the last act caused; empty if there is none."""
-    calculations = (
-        word_past_fact(told_fact, page.wording)
-        for told_fact in reversed(page.session.select_told_facts(page.session.runner.acts))
-        if told_fact.fact.shows_calculation
-    )
-    return next(calculations, "")
+    for told_fact in reversed(page.session.select_told_facts(page.session.runner.acts)):
+        if told_fact.fact.shows_calculation:
+            return word_past_fact(told_fact, page.wording)
+    return ""

@@ -55,8 +55,9 @@ def get_environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    found.filters.update(parts=list_face_parts, cells=list_figure_cells)
-    found.filters.update(symbol=find_symbol, suit=get_symbol)
+    found.filters.update(
+        parts=list_face_parts, cells=list_figure_cells, symbol=find_symbol, suit=get_symbol
+    )
     found.globals["symbols"] = cache(lambda: Markup(make_symbol_sprite()))  # noqa: S704 - our own
     return found
 

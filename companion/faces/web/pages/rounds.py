@@ -52,11 +52,10 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
     if result is None:
         return None
     devices = {member.role: each for each, member in page.room.members.items()}
-    gaining = [gain.seat for gain in result.gains]
     readers = [
-        (seat, rounds_seen.get(devices[seat], -1) >= result.key)
-        for seat in page.wording.names
-        if seat in gaining and seat in devices
+        (row.seat, rounds_seen.get(devices[row.seat], -1) >= result.key)
+        for row in page.rows
+        if row.seat in devices
     ]
     return RoundCard(result, find_last_turning_point(page), readers)
 

@@ -40,9 +40,9 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         result: the results, a line each.
     """
     rooms = request.rooms
-    opened = PEOPLE if request.request.url.path.endswith(PEOPLE) else ""
-    if not opened and request.error is not None:
-        opened = ERASE
+    opened = ERASE if request.error is not None else ""
+    if request.request.url.path.endswith(PEOPLE):
+        opened = PEOPLE
     wording = request.wording
     year = request.get_field_number("season")
     player_key = fold_name(request.get_field_value("with"))
