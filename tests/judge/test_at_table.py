@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -63,8 +64,9 @@ def test_a_line_counts_the_way_of_playing_and_a_word_finds_its_rule(
     runner.answer(game)
     while runner.table is None:
         runner.answer(choose_answer(runner.find_question().question, Random(1)))
-    runner.table.rulings = {"four_together": "must_auction"}
-    vars(runner.table)["variant"] = Variant.ONLY_ONE
+    table: Any = runner.table
+    table.rulings = {"four_together": "must_auction"}
+    table.variant = Variant.ONLY_ONE
     judge = ask_judge_about_game(FlowContext("de"), Wording("de", game), runner)
     next(judge)
 

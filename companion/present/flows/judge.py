@@ -274,11 +274,13 @@ def _ask_input(
 
 def _list_options(doubt_input: DoubtInput, wording: Wording) -> Iterator[StyledLine]:
     """Yield lines with the possible words; for a house rule, with their meanings."""
-    key, question = doubt_input.key, doubt_input.values[0]
+    question = doubt_input.values[0]
     if doubt_input.displayed_options is not None:
         for word in doubt_input.displayed_options:
             yield StyledLine(f"{word}  {name_option(question, word, wording)}")
         return
-    names = [name for _, name in name_options(question if not key or key.longest else key, wording)]
+    if doubt_input.key is not None and not doubt_input.key.longest:
+        question = doubt_input.key
+    names = [name for _, name in name_options(question, wording)]
     if 0 < len(names) <= MOST_OPTIONS:
         yield StyledLine(" · ".join(names), "dim")
