@@ -133,11 +133,6 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     )
 
 
-def list_house_rules(table: Any) -> list[str]:
-    """Return the house rules of a table, as values of that input."""
-    return [f"{name}={value}" for name, value in table.rulings.items()]
-
-
 def read_house_rules(input_values: InputValues) -> dict[str, str]:
     """Return the house rules among the inputs, else those of the table in play: values by name."""
     rulings = input_values["table"].rulings if "table" in input_values else {}

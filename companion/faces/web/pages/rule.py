@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.catalogue import find_cases, load_all_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict, list_house_rules
+from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -192,4 +192,4 @@ def _join_house_rules(page: TablePage, doubt: Doubt) -> str:
     table = page.session.runner.table
     if table is None or page.wording.game != doubt.game:
         return ""
-    return ",".join(list_house_rules(table))
+    return ",".join(f"{name}={value}" for name, value in table.rulings.items())
