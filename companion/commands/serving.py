@@ -37,10 +37,11 @@ def parse_public_url(typed_text: str) -> str:
         UsageError: the text is not an http or https address without a path.
     """
     address = typed_text.lower().removesuffix("/")
-    with suppress(ValueError):  # an invalid address
-        scheme, host, *path = urlsplit(address)
-        is_base = scheme in ("http", "https") and host and "@" not in host and not any(path)
-        if is_base or not typed_text:
+    with suppress(ValueError):  # an invalid address or port
+        parts = urlsplit(address)
+        is_host = parts.hostname and parts.port != 0 and "@" not in parts.netloc
+        is_base = is_host and address in (f"http://{parts.netloc}", f"https://{parts.netloc}")
+        if (is_base and address.split() == [address]) or not typed_text:
             return address
     raise UsageError("no_public_url", given=shorten_answer(typed_text))
 

@@ -43,6 +43,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         ("--host", "192.0.2.1", "192.0.2.1"),
         ("--certificate", "rubbish.pem", "rubbish.pem"),
         ("--public-url", "https://ann:secret@cards.example", "no address"),
+        ("--public-url", "https://cards.example:99999", "no address"),
     ],
 )
 def test_invalid_options_are_named_before_any_link(
