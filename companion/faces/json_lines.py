@@ -127,8 +127,8 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
 def _find_act(session: Session, request: Line) -> Act:
     """Return the act in force that a line names."""
     entry = request.get("entry")
-    if isinstance(entry, int) and not isinstance(entry, bool):
-        return find_act(session, entry)
+    if entry is not None:
+        return find_act(session, read_entry_number(entry))
     for act in session.acts:
         if act.path and act.path == request.get("path"):
             return act
