@@ -53,7 +53,9 @@ def serve_host_page(request: HomeRequest) -> Response:
         ),
         key=lambda room: min(map(room.members.count_seconds_away, list(room.members)), default=inf),
     )
-    device_names = name_devices([rooms.members, *(room.members for room in every)], wording)
+    seated = {player.device: player.name for player in rooms.lobby.draft.seats}
+    tables_of_devices = [rooms.members, *(room.members for room in every)]
+    device_names = name_devices(tables_of_devices, seated, wording)
     tables = []
     for room in visited[:SHOWN]:  # described as in the list of games
         item = listed[room.id]
@@ -75,14 +77,17 @@ def serve_host_page(request: HomeRequest) -> Response:
     )
 
 
-def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
-    """Return the name of each device: its player's name at some table, else a number.
+def name_devices(
+    tables: Sequence[Members], seated: Mapping[str, str], wording: Wording
+) -> dict[str, str]:
+    """Return the name of each device: its player's name at a table or in the lobby, or a number.
 
     Args:
         tables: the tables, in the order in which devices are numbered.
+        seated: by device, the names of players in the lobby.
         wording: the language.
     """
-    names: dict[str, str] = {}
+    names = {**seated}
     for members in tables:
         for device in members.list_devices():
             names[device.id] = device.name or names.get(device.id, "")

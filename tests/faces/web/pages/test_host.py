@@ -160,10 +160,12 @@ def test_the_hosts_screen_lists_devices_by_table(site: LocalSite) -> None:
     site.make_device(name="Ann's phone")
     site.time += PRESENT + 180
     site.make_device(name="Bob's phone")
+    site.make_guest().post("/who", data={"other": "Cid"})
 
     shown = site.make_guest(HOST).get("/host").text
 
     assert "Ann&#39;s phone</b> <small>4 minutes ago" in shown
     assert "Bob&#39;s phone</b> <small>is there" in shown
+    assert "Cid</b> <small>is there" in shown
     renewed = send_host_form(site, "renew").get("/host").text
     assert site.room.link_tokens[PLAY] in renewed
