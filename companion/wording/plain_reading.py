@@ -163,12 +163,15 @@ class PlainReader(Vocabulary):
         figures = list[str]()
         count = 1
         for column in self.rows.values:
+            units = list_input_phrases(column.name)
+            count += fold_phrase(self._get_token(self.place + count).text) in units
             figures.append(self._get_token(self.place + count).figure)
             count += 1
-            unit = fold_phrase(self._get_token(self.place + count).text)
-            count += unit in list_input_phrases(column.name)
+            count += fold_phrase(self._get_token(self.place + count).text) in units
         if all(figures):
-            self._assign_values(self.rows, f"{name}={'/'.join(figures)}")
+            # a name without figures before is the same player
+            rows = [row for row in self._get_values(self.rows) if fold_text(row) != fold_text(name)]
+            self.raw[self.rows.name] = [*rows, f"{name}={'/'.join(figures)}"]
             if self.victims is not None and self.victims.name not in self.raw:
                 self._assign_values(self.victims, name)
             return count
