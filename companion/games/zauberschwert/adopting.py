@@ -12,7 +12,7 @@ from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
     FORMS,
 )
-from companion.games.zauberschwert.box import COUNTS, AdventureKind
+from companion.games.zauberschwert.box import AdventureKind
 from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
     BLACK_DRAGON_KIND,
@@ -233,7 +233,7 @@ def _make_removed_fields(table: Table) -> Fields:
         kind.value: Amount(
             f"gone_{kind}",
             SPELLS if kind is AdventureKind.SPELL else PHASE_A,
-            most=COUNTS[kind] - table.turned_up[kind],
+            most=cards.count_left(table, kind),
             likely=0,
         )
         for kind in AdventureKind

@@ -276,13 +276,16 @@ def list_kinds(table: Table) -> Sequence[str]:
     if table.parts:
         added = [KINDS_BY_PART[part] for part in table.parts if part in KINDS_BY_PART]
         return [*AdventureKind, *added]
-    left = [kind for kind in AdventureKind if not is_used_up(table, kind)]
+    left = [kind for kind in AdventureKind if count_left(table, kind) > 0]
     return left or [*AdventureKind]
 
 
-def is_used_up(table: Table, kind: AdventureKind) -> bool:
-    """Return whether all cards of a kind that the box has were turned up."""
-    return table.turned_up[kind] >= COUNTS[kind]
+def count_left(table: Table, kind: str) -> int:
+    """Return the number of cards of a kind that the base box has left.
+
+    It is below 0 if more have come than the box has.
+    """
+    return COUNTS[AdventureKind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
 
 
 def list_used_up_kinds(table: Table) -> Bars:
@@ -313,13 +316,9 @@ def count_card(table: Table, card: Card) -> None:
         table.creatures.append(replace(card))
 
 
-def find_likeliest_kind(table: Table) -> str | None:
-    """Return the kind with most cards left; None if none is left."""
-
-    def count_left(kind: str) -> int:
-        return COUNTS[AdventureKind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
-
-    return max(list_kinds(table), key=count_left, default=None)
+def find_likeliest_kind(table: Table) -> str:
+    """Return the kind with most cards left."""
+    return max(list_kinds(table), key=partial(count_left, table))
 
 
 @amendable
@@ -379,7 +378,7 @@ def _make_spell_fields(table: Table) -> Fields:
         bars=lambda: [
             bar_option(one, "spell_seen", PHASE_A, name=message(f"spell.{one}"))
             for one in SPELL_NAMES
-            if one in table.spells_seen and not is_used_up(table, AdventureKind.SPELL)
+            if one in table.spells_seen and count_left(table, AdventureKind.SPELL) > 0
         ],
     )
     return {"name": name}

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.games.zauberschwert import creatures
-from companion.games.zauberschwert.box import COUNTS, AdventureKind
-from companion.games.zauberschwert.cards import Creature, HolyPlace, Orb, list_kinds
+from companion.games.zauberschwert.box import AdventureKind
+from companion.games.zauberschwert.cards import Creature, HolyPlace, Orb, count_left, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
@@ -93,7 +93,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
             message(
                 "explain.kind",
                 kind=message(f"kind.{kind}"),
-                count=max(0, COUNTS[kind] - table.turned_up[kind]),  # type: ignore[index]
+                count=max(0, count_left(table, kind)),
             )
             for kind in list_kinds(table)
         ]
