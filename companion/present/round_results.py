@@ -17,7 +17,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_round_ends, list_scene_views
 from companion.wording.messages import Wording
-from companion.wording.people_words import word_merged_facts, word_past_fact
+from companion.wording.people_words import make_past_wording, word_merged_facts, word_past_fact
 
 
 class SeatGain(NamedTuple):
@@ -25,12 +25,14 @@ class SeatGain(NamedTuple):
 
     Args:
         seat: the seat.
+        name: its name at that time.
         before: the decisive figure when the round began.
         after: the decisive figure when it was over.
         said: the reason, or other changes by the round; may be empty if it took several turns.
     """
 
     seat: Seat
+    name: str
     before: int
     after: int
     said: str
@@ -135,6 +137,7 @@ def _make_round_result(
     assert runner.game is not None
     start_view = end.start_point.view
     end_view = end.end_point.view
+    wording = make_past_wording(runner.told[end.end_point.fact_count - 1], wording)
     if runner.game.renews_figures:
         start_view = runner.copy_game_after(end.start_point.act_count).make_view() or start_view
     changes = {
@@ -161,7 +164,13 @@ def _make_round_result(
     reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
     seats = [row.seat for row in end_view.seats]
     gains = [
-        SeatGain(seat, before.get(seat, 0), after.get(seat, 0), reasons.get(seat, ""))
+        SeatGain(
+            seat,
+            wording.names[seat],
+            before.get(seat, 0),
+            after.get(seat, 0),
+            reasons.get(seat, ""),
+        )
         for seat in seats
     ]
     if not any(gain.said or gain.before != gain.after for gain in gains):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.faces.web.pages.assets import read_asset
 from tests.faces.web.local_site import BASE, LocalSite
 
 MOST = 60_000
@@ -18,14 +17,3 @@ def test_a_first_load_is_small(site: LocalSite) -> None:
     ]
 
     assert sum(int(page.headers["content-length"]) for page in pages) <= MOST
-
-
-def test_a_browser_without_compression_gets_plain_content(site: LocalSite) -> None:
-    """The content is the same, byte by byte."""
-    address = f"{BASE}/web/look.css"
-    plain = site.make_stranger().get(address, headers={"accept-encoding": "identity"})
-    packed = site.make_stranger().get(address, headers={"accept-encoding": "gzip"})
-
-    assert "gzip" == packed.headers["content-encoding"]
-    assert "content-encoding" not in plain.headers
-    assert read_asset("look.css") == plain.content == packed.content

@@ -91,3 +91,14 @@ def test_correcting_the_passage_number_shows_no_result_card(passage_site: LocalS
     passage_site.give_answers(1)
     passage_site.give_answers("end")
     assert 1 == len(list_round_results(session, make_wording("en", session.runner)))
+
+
+def test_an_earlier_round_keeps_the_names_of_its_time(passage_site: LocalSite) -> None:
+    """Whoever changes places afterwards has not won what lies there."""
+    session = passage_site.room.session
+    passage_site.give_answers(DRAGON)
+    former = list_round_results(session, make_wording("en", session.runner))
+
+    session.interject("swap", "p1.p2")
+
+    assert former == list_round_results(session, make_wording("en", session.runner))
