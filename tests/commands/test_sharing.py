@@ -153,7 +153,9 @@ def test_a_code_has_its_link_for_phones(
     assert "#c=" not in before.output + before.error
 
 
-@pytest.mark.parametrize("address", ["http://example.org/", "https://"])
+@pytest.mark.parametrize(
+    "address", ["http://example.org/", "https://", "https://[x", "https://a.org:99999/"]
+)
 def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, address: str) -> None:
     """The address is refused before the folder is built."""
     with pytest.raises(UsageError, match="pocket_address"):

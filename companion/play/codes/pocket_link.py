@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from companion.errors import UsageError
@@ -21,17 +22,18 @@ def save_address(folder: Folder, address: str) -> str:
     """Save the address and return it as saved.
 
     Raises:
-        UsageError: the address is not https (or http on this computer), or has no host.
+        UsageError: the address is not https (or http on this computer), or is invalid.
         StorageFailed: the address can't be written.
     """
-    parts = urlsplit(address.strip())
-    is_usable = parts.scheme == SECURE or (parts.scheme == "http" and parts.hostname in AT_HOME)
-    if not parts.hostname or not is_usable:
-        raise UsageError("pocket_address", given=address[:80])
-    path = parts.path.removesuffix("index.html").rstrip("/")
-    saved_address = f"{parts.scheme}://{parts.netloc}{path}/"
-    replace_file(folder.root / FILE, saved_address.encode())
-    return saved_address
+    with suppress(ValueError):  # an invalid address or port
+        parts = urlsplit(address.strip())
+        is_safe = parts.scheme == SECURE or (parts.scheme == "http" and parts.hostname in AT_HOME)
+        if is_safe and parts.hostname and parts.port != 0 and len(address.split()) == 1:
+            path = parts.path.removesuffix("index.html").rstrip("/")
+            saved_address = f"{parts.scheme}://{parts.netloc}{path}/"
+            replace_file(folder.root / FILE, saved_address.encode())
+            return saved_address
+    raise UsageError("pocket_address", given=address[:80])
 
 
 def read_address(folder: Folder) -> str:
