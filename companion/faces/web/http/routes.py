@@ -259,10 +259,13 @@ def _make_endpoint(
                 )
         except CompanionError as error:
             busy = isinstance(error, JournalBusy)
+            gone = isinstance(error, SessionUnknown)
             wording = call.wording
             text = wording.say("web.at_terminal") if busy else wording.word_error(error)
+            if gone:
+                text = wording.say("error.game_gone")
             at_table = error.name == "no_token" and "session" in request.path_params
-            lacks_link = at_table or error.name in LINK_HELPS
+            lacks_link = at_table or gone or error.name in LINK_HELPS
             return render_denied_page(
                 call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
             )

@@ -135,7 +135,7 @@ class Rooms:
             SessionUnknown: no session has that name.
         """
         if not self.folder.get_journal_path(session_id).is_file():
-            raise SessionUnknown("session_unknown", given=session_id[:40])
+            raise SessionUnknown("game_gone")
         return self._add_room(session_id)
 
     def add_session(self, session: Session) -> Room:
