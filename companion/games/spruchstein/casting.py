@@ -145,7 +145,8 @@ def find_struck_seats(table: Table, spell: Spell) -> tuple[Seat, ...]:
     beside = living
     if table.has_ruling(ONLY_ONE_NEIGHBOURS, "as_seated"):
         beside = table.seating.list_seats_from(table.active)[1:]
-    left, right = beside[:1], beside[-1:]
+    left = beside[:1]
+    right = beside[-1:]
     targets = {
         Spell.DRAGON: living,
         Spell.GHOST: living,
