@@ -300,8 +300,8 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
         )
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible_answers(table, spell)
-        no_stone_left = answer is Answer.HIT and answer in impossible
-        is_earlier_wrong = other in impossible or (wrong == "earlier_answer" and not no_stone_left)
+        earlier_is_named = wrong == "earlier_answer" and answer not in impossible
+        is_earlier_wrong = earlier_is_named or other in impossible
     if not is_earlier_wrong:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER, seat=seat, stone=spell.label)
         return other

@@ -31,6 +31,11 @@ SURE: Figures = {
     "board": {str(number): number for number in range(1, 8)} | {"8": 1},
 }
 """The board leaves but eights."""
+THREE_MISSED: Figures = {
+    "board": dict(zip("12345678", (1, 1, 0, 4, 0, 0, 0, 0), strict=True)),
+    "missed": {ANDREAS: [Spell.SNOW, Spell.FIRE, Spell.POTION]},
+}
+"""After three misses a fourth is impossible, unless one of them was wrong."""
 CASES: Rows = (
     (
         "ruling.last_stone_that_kills",
@@ -226,12 +231,20 @@ CASES: Rows = (
     (
         "ruling.wrong_answer",
         "a miss that earlier misses rule out",
-        {
-            "board": dict(zip("12345678", (1, 1, 0, 4, 0, 0, 0, 0), strict=True)),
-            "missed": {ANDREAS: [Spell.SNOW, Spell.FIRE, Spell.POTION]},
-        },
+        THREE_MISSED,
         "5 miss this_answer",
         {"board": {"5": 1}, "told": ("answer_mended_hit", {"stone": message("stone.5")})},
+    ),
+    (
+        "ruling.wrong_answer",
+        "so does the board where it is set meanwhile",
+        THREE_MISSED,
+        (
+            "5 miss",
+            Interject("set_board", make_column_counts({str(n): n for n in (2, 3, 4, 6, 7, 8)})),
+            "earlier_answer",
+        ),
+        {"told": ("answer_mended_hit", {"stone": message("stone.5")})},
     ),
     (
         "ruling.wrong_answer",
