@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from unicodedata import normalize
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.citations import Citation
@@ -39,7 +40,11 @@ def read_live_value(live: Live[T]) -> T:
 
 
 def clean_line(text: str) -> str:
-    """Return a text on one line, without control characters that could control a terminal."""
+    """Return a text on one line, without control characters that could control a terminal.
+
+    An accent that follows its letter, as some keyboards and files write it, is joined to it.
+    """
+    text = normalize("NFC", text)
     if not text.isprintable():
         text = "".join(char for char in text if char.isprintable() or char.isspace())
     return " ".join(text.split())

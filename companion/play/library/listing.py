@@ -27,7 +27,7 @@ from companion.play.session.watched import WatchedSession
 
 INDEX = "index.json"
 """File with all sessions as of the last time that their journals were read."""
-VERSION = 4
+VERSION = 5
 """Version of the index; after an increment, all journals are read again."""
 
 
