@@ -24,7 +24,7 @@ from companion.commands.shared import (
     print_sentence,
     write_picture,
 )
-from companion.present.settings import get_language
+from companion.present.settings import get_language, get_wording
 
 
 @add_command("show")
@@ -85,7 +85,10 @@ def show_statistics(
     from companion.play.library.listing import list_sessions
 
     folder = open_data_folder()
-    listed = People(folder).rename_players(list_sessions(folder))
+    group = People(folder)
+    listed = group.rename_players(list_sessions(folder))
+    if group.failure is not None:
+        typer.echo(f"✗ {get_wording().word_error(group.failure)}", err=True)
     people = {fold_name(resolve_player(listed, name)) for name in with_players or ()}
     every = [play for play in list_finished_plays(listed) if game in ("", play.game)]
     found = [

@@ -54,7 +54,10 @@ def test_broken_off_games_give_no_statistics(run_command: Run, folder: Folder) -
 
 
 def test_people_are_listed_merged_and_separated(run_command: Run, folder: Folder) -> None:
-    """Merging and separating people leaves the journals unchanged, byte by byte."""
+    """Merging and separating people leaves the journals unchanged, byte by byte.
+
+    If the file with merged names is damaged, the statistics say so and show the names as typed.
+    """
     path = folder.get_journal_path(record_session(folder, FINISHED))
     before = path.read_bytes()
 
@@ -66,6 +69,9 @@ def test_people_are_listed_merged_and_separated(run_command: Run, folder: Folder
     assert "Ada Lovelace" not in run_command("people").output
     assert before == path.read_bytes()
     assert 2 == run_command("people", "same", "Ada", "Ben").code
+    (folder.root / "people.json").write_text("{")
+    assert "people.json" in run_command("stats").error
+    assert "Ada" in run_command("stats").output
 
 
 def test_a_name_is_erased_only_after_yes(run_command: Run, folder: Folder) -> None:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.errors import UsageError
+from companion.errors import StorageFailed, UsageError
 from companion.kernel.question_base import clean_line, shorten_answer
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
@@ -40,6 +40,8 @@ class People:
 
     def __init__(self, folder: Folder) -> None:
         self.path = folder.root / "people.json"
+        self.failure: StorageFailed | None = None
+        """The reason why the table counts as empty; None if it could be read."""
 
     def get_names(self) -> dict[str, str]:
         """Return the main name for each name as typed.
@@ -53,15 +55,24 @@ class People:
             if {"name", "called"} <= item.keys()
         }
 
+    def list_merged_names(self) -> dict[str, str]:
+        """Return the main name for each name as typed; none if the table can't be read."""
+        try:
+            return self.get_names()
+        except StorageFailed as failure:
+            self.failure = failure
+            return {}
+
     def rename_players(self, sessions: Sequence[SessionSummary]) -> list[SessionSummary]:
         """Return sessions with one name for each person.
 
-        Names that differ only in case are one person, named as typed last.
+        Names that differ only in case are one person, named as typed last. If the table can't be
+        read, all other names stand for themselves, and `failure` says why.
 
         Args:
             sessions: the sessions, the one played last first.
         """
-        names = self.get_names()
+        names = self.list_merged_names()
         typed = [name for item in reversed(sessions) for name in item.players]
         called = {fold_name(name): name for name in (*typed, *names.values())}
         called |= {fold_name(old): new for old, new in names.items()}

@@ -86,9 +86,7 @@ def test_a_game_without_answers_needs_no_repair(folder: Folder) -> None:
     session_id = folder.create_journal("2026-11-21")
 
     for _ in range(2):
-        session = repair_session(folder, session_id)
-        session.close()
-        assert [] == session.notices
+        repair_session(folder, session_id).close()
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES))

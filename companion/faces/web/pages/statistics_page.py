@@ -66,7 +66,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
     return render_home_page(
         request,
         "ours.html",
-        told=result,
+        told=[*result, wording.word_error(group.failure)] if group.failure else result,
         opened=opened,
         erased=request.get_field_value("name") if opened == ERASE else "",
         instead=request.get_field_value("new") if opened == ERASE else "",
@@ -81,7 +81,7 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         table=worded.list_standings(season, every, wording),
         sections={heading: lines[:MOST] for heading, lines in sections.items() if lines},
         shown=SHOWN,
-        merged=sorted(group.get_names().items()),
+        merged=sorted(group.list_merged_names().items()),
     )
 
 
