@@ -7,6 +7,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Annotated
 
+import typer
+
 from companion.commands.locate import (
     find_newest_session,
     find_session_name,
