@@ -248,8 +248,12 @@ def _is_code(typed_text: str, parts: Sequence[NamePart]) -> bool:
 
 
 def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
-    """Find the options in whose names each typed word matches a different part."""
-    if all(word.isdigit() for word in words):
+    """Find the options in whose names each typed word matches a different part.
+
+    A single letter is more likely a command, such as "u", than the beginning of a later word.
+    """
+    letters = "".join(words)
+    if letters.isdigit() or len(letters) < 2:
         return []
     every = list(chain.from_iterable(parts.values()))
     best = {word: min((_rate_word(word, part) for part in every), default=0) for word in words}

@@ -57,6 +57,7 @@ BID: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=3, most=12, wor
                     "grosse eule": "a3",
                     "GROẞE": "a3",
                     "eu": "a3",
+                    "e": "e",
                     "pass (": "pass",
                     "": "",
                     "0": "0",

@@ -128,9 +128,9 @@ class LineFace:
         if sign == BY_HAND and correction[:1].isalpha() and screen.about:
             self.next_line = correction
             return sign
-        known = {*screen.commands}
-        if screen.about:
-            known |= {*IN_GAME, TELL}
+        known = {*screen.commands, *(IN_GAME if screen.about else "")}
+        if screen.content.table is not None:
+            known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
         if not line and prompt.can_leave and prompt.default is None:

@@ -49,7 +49,8 @@ class PlayersDialogue:
             items = self._list_items(table)
             count_refusal = word_player_count_refusal(table, wording)
             default = MORE if count_refusal else DONE
-            prompt = PickPrompt(wording.say("begin.who"), items, default, wording, open_ended=True)
+            who = "begin.who" if self.former_players or table.players else "begin.who_first"
+            prompt = PickPrompt(wording.say(who), items, default, wording, open_ended=True)
             if refused:
                 prompt.show_refusal(refused, typed_text)
             typed_text = yield from self.context.ask_item(prompt)

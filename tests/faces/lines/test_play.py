@@ -60,8 +60,8 @@ def test_a_spell_can_be_used_at_any_question(data_folder: Path) -> None:
         assert "What does Spell Addus change?" in terminal.type_lines("s", "").text
         terminal.type_lines("1 2", "-1 12", "")
         assert "Bob: fight the Goblins" in terminal.text
-        assert "3 magic, 12 power stones" in terminal.type_lines("t").text
-        assert "3 magic, 12 power stones" in terminal.type_lines("/Tisch").text
+        assert "3 magic, 12 power stones" in terminal.type_lines("+", "t").text
+        assert "3 magic, 12 power stones" in terminal.type_lines("", "/Tisch").text
         assert "already used Spell Addus, in round 1" in terminal.type_lines("s").text
 
 
