@@ -74,7 +74,9 @@ def parse_plain_doubt(
     language: str,
     known: Mapping[Doubt, InputValues] = {},
 ) -> tuple[Case, Raw]:
-    """Parse a line as a rules question; if it names no kind, the first one is assumed.
+    """Parse a line as a rules question of a kind that it names.
+
+    If it names none, take the kind with most of the inputs that it names, the first one by default.
 
     Return the rules question, which lacks all inputs, and the texts of its inputs.
 
@@ -95,8 +97,10 @@ def parse_plain_doubt(
     named = find_named_doubts(words, doubts)
     naming = {name for doubt in named for name in list_doubt_names(doubt)}
     readings = [
-        PlainReader(doubt, words, naming, known.get(doubt, {})) for doubt in named or doubts[:1]
+        PlainReader(doubt, words, naming, known.get(doubt, {})) for doubt in named or doubts
     ]
+    if not named:
+        readings = [max(readings, key=PlainReader.count_named_inputs)]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
         game_names = tuple(Wording(language).name_game(one.doubt.game) for one in read)

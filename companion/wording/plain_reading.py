@@ -65,6 +65,12 @@ class PlainReader(Vocabulary):
         )
         self.missing = "" if self.unclear else next(lacking, "")
 
+    def count_named_inputs(self) -> int:
+        """Return the number of inputs that the line names, at least 1: a single one says little."""
+        named = (token.doubt_input for token in self.tokens)
+        found = {one.name for one in named if one is not None and not one.is_positional}
+        return max(1, len(found))
+
     def _get_token(self, position: int) -> Token:
         return self.tokens[position] if 0 <= position < len(self.tokens) else END
 
