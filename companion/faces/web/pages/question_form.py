@@ -174,7 +174,8 @@ def make_question_form(
     form_data = page.form_data if was_refused else {}
     card = read_card(form_data) if question.parts else None
     if card is not None:  # known values are filled in, the others are asked
-        default, form_data = {**card.values}, {}
+        default = {**card.values}
+        form_data = {}
     fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_key_pad(page, question, default)
