@@ -54,14 +54,23 @@ class PageLinks(NamedTuple):
             return [self.rooms.runtime.public]
         if not self.rooms.runtime.networked:
             return []
-        bound, port = self.sock.getsockname()[:2]
-        named = [] if bound in ("0.0.0.0", "::") else [f"[{bound}]" if ":" in bound else bound]  # noqa: S104 - compared
-        return [f"{self.scheme}://{address}:{port}" for address in named or list_addresses()]
+        only = self._find_only_host()
+        return [self._make_base(host) for host in ([only] if only else list_addresses())]
 
     def make_link(self, token: str) -> str:
         """Make a link at the best address; without one, for this computer only."""
-        here = f"{self.scheme}://{HERE}:{self.sock.getsockname()[1]}"
+        here = self._make_base(self._find_only_host() or HERE)
         return f"{[*self.list_addresses(), here][0]}/J/{token}"
+
+    def _find_only_host(self) -> str:
+        """Return the only address that is served; empty if all are."""
+        bound = str(self.sock.getsockname()[0])
+        if bound in ("0.0.0.0", "::"):  # noqa: S104 - compared
+            return ""
+        return f"[{bound}]" if ":" in bound else bound
+
+    def _make_base(self, host: str) -> str:
+        return f"{self.scheme}://{host}:{self.sock.getsockname()[1]}"
 
     def word_host_link(self) -> StyledLine:
         """Return a line with the host's link, valid until the links are renewed."""

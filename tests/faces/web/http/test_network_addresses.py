@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from companion.commands.page_links import PageLinks
 from companion.faces.web.http import network_addresses
 from companion.faces.web.http.network_addresses import (
     is_loopback,
@@ -92,14 +93,16 @@ def test_one_of_several_addresses_can_be_chosen(
         assert "10.9.9.9" not in laptop.get(f"{address}?at=10.9.9.9:8000").text
 
 
-@pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
-def test_a_single_address_can_be_served(host: str, family: str) -> None:
-    """An IPv6 address works, too; the address of another machine is refused."""
+@pytest.mark.parametrize(("host", "in_link"), [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]")])
+def test_a_single_address_can_be_served(folder: Folder, host: str, in_link: str) -> None:
+    """An IPv6 address works, too, and links name it; another machine's address is refused."""
     sock = open_socket(0, host)
 
     assert sock is not None
     with sock:
-        assert (host, family) == (sock.getsockname()[0], sock.family.name)
+        bound, port = sock.getsockname()[:2]
+        assert host == bound
+        assert f"http://{in_link}:{port}/J/X" == PageLinks(Rooms(folder), sock).make_link("X")
     assert open_socket(0, "192.0.2.1") is None
 
 
