@@ -139,7 +139,7 @@ def _carry_out_request(session: Session, request: Line) -> Reply | Line:
             return session.undo(entry, command)
         case "redo" if value:
             return session.redo(command)
-    raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
+    raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request) or "{}"))
 
 
 def _carry_out_line(session: Session, line: object, command: Command) -> Reply | Line:
