@@ -41,7 +41,7 @@ def parse_public_url(typed_text: str) -> str:
         parts = urlsplit(address)
         is_host = parts.hostname and parts.port != 0 and "@" not in parts.netloc
         is_base = is_host and address in (f"http://{parts.netloc}", f"https://{parts.netloc}")
-        if (is_base and address.split() == [address]) or not typed_text:
+        if (is_base and " " not in address) or not typed_text:
             return address
     raise UsageError("no_public_url", given=shorten_answer(typed_text))
 

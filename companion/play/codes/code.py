@@ -220,10 +220,12 @@ def _pack_or_unpack_act(runner: Runner, coder: Packer, move: Move) -> Move:
         names = [item.name for item in offered]
         index = names.index(move.where) if move.where else 0
         place = offered[coder.pack_or_unpack_digit(len(offered), index)]
-        where, keeps_all = place.name, False
+        where = place.name
+        keeps_all = False
     else:
         place = runner.find_question()
-        where, keeps_all = place.path, place.scene == 0
+        where = place.path
+        keeps_all = place.scene == 0
     value = move.value
     if where != CHOICE_OF_GAME:
         question = place.relaxed_question if move.our_way else place.question
