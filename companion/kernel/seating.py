@@ -142,10 +142,11 @@ class Seating:
 
 
 def make_distinct_name(name: str, other_names: Sequence[str]) -> str:
-    """Return a name, with a number if another player has it."""
+    """Return a name, with a number if another player has it; case is ignored."""
+    taken = {other.casefold() for other in other_names}
     number = 1
     distinct = name
-    while distinct and distinct in other_names:
+    while distinct and distinct.casefold() in taken:
         number += 1
         distinct = f"{name} {number}"
     return distinct

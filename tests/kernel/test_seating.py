@@ -33,8 +33,8 @@ FOUR = Seating(
 
 def test_a_name_used_twice_gets_a_number() -> None:
     """The second Zoë is Zoë 2, and so is one with an accent of its own; "" stays unnamed."""
-    seating = make_seating({"name": "Zoë"}, {"name": "Zoe\u0308"}, {"name": " Zoë "}, {"name": ""})
-    assert [player.name for player in seating.players.values()] == ["Zoë", "Zoë 2", "Zoë 3", ""]
+    seating = make_seating({"name": "Zoë"}, {"name": "Zoe\u0308"}, {"name": " ZOË "}, {"name": ""})
+    assert [player.name for player in seating.players.values()] == ["Zoë", "Zoë 2", "ZOË 3", ""]
 
 
 def test_turn_order_goes_round_from_any_seat() -> None:
