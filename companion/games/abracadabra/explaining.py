@@ -59,7 +59,7 @@ def explain_stacks(table: Table) -> Iterator[Message]:
 
 def explain_patterns(table: Table) -> Iterator[Message]:
     """Yield the patterns of the possible gatherings with their stacks, and the discards."""
-    possible = organising.find_possible_gatherings(table)
+    possible = organising.list_possible_gatherings(table)
     found = {pattern for trio in possible for pattern in find_patterns(trio)}
     for pattern in Pattern:
         if pattern in found:

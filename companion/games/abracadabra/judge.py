@@ -98,7 +98,7 @@ class GatheringDoubt(TableDoubt):
         return [Replies({"enchanters": list(input_values["cards"])})]
 
     def list_cases(self, table: Table, asked_question: Question) -> Cases:
-        if asked_question.name == "turn" and any(organising.find_possible_gatherings(table)):
+        if asked_question.name == "turn" and organising.list_possible_gatherings(table):
             given = {"towers": tuple(table.towers)}
             yield Case(self, message("doubt.gathering"), given, unknown_inputs=("cards",))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from companion.errors import QuestionWithdrawn
@@ -12,6 +13,7 @@ from companion.games.abracadabra.gatherings import (
     ENCHANTERS,
     Enchanter,
     Enchanters,
+    Pattern,
     find_gathering_faults,
     find_patterns,
     list_all_gatherings,
@@ -43,28 +45,52 @@ async def organise_gathering(table: Table) -> bool:
 # ---- possible gatherings
 
 
-def find_possible_gatherings(table: Table) -> Iterator[Enchanters]:
-    """Yield the gatherings that are possible for the active seat by public knowledge.
+def list_possible_gatherings(table: Table) -> Sequence[Enchanters]:
+    """Return the gatherings that are possible for the active seat by public knowledge.
 
-    At most one of the cards lies in a tower, and no air enchanter. Only the owner knows which cards
-    are in the hand, but none of them is on the discards. An empty stack may prevent a gathering
-    (ruling `empty_stack`).
+    Only the owner knows which cards are in the hand. An empty stack may prevent a gathering (ruling
+    `empty_stack`).
     """
-    towers = {*table.towers}
-    unusable = {*table.discards, *(card for card in towers if card.is_air)}
-    allowed = {
+    patterns = frozenset(
         pattern for pattern, stack in table.letters.items() if _is_stack_allowed(table, stack)
-    }
-    for trio in list_all_gatherings():
-        lying = len(towers.intersection(trio))
-        is_held = len(trio) - lying <= table.active_hand and unusable.isdisjoint(trio)
-        if lying <= 1 and is_held and not allowed.isdisjoint(find_patterns(trio)):
-            yield trio
+    )
+    hand = min(TOWERS, table.active_hand)
+    return _compute_possible_gatherings(
+        hand, frozenset(table.towers), frozenset(table.discards), patterns
+    )
 
 
 def _is_stack_allowed(table: Table, stack: Stack) -> bool:
     """Return whether a gathering may be organised for a stack (ruling `empty_stack`)."""
     return table.stacks[stack] > 0 or table.has_ruling(EMPTY_STACK, "no_object")
+
+
+# cached, since a question calls it many times with the same arguments
+@lru_cache(maxsize=64)
+def _compute_possible_gatherings(
+    hand: int,
+    towers: frozenset[Enchanter],
+    discards: frozenset[Enchanter],
+    patterns: frozenset[Pattern],
+) -> Sequence[Enchanters]:
+    """Return the gatherings from a hand and at most one card of a tower, except an air enchanter.
+
+    Cards in a tower or on the discards are not in a hand.
+
+    Args:
+        hand: the size of the hand, at most 3.
+        towers: the cards in the towers.
+        discards: the known discards.
+        patterns: the patterns that may be organised.
+    """
+    found = []
+    for trio in list_all_gatherings():
+        lying = towers.intersection(trio)
+        reusable = len(lying) <= 1 and not any(card.is_air for card in lying)
+        held = len(trio) - len(lying) <= hand and discards.isdisjoint(trio)
+        if reusable and held and not patterns.isdisjoint(find_patterns(trio)):
+            found.append(trio)
+    return tuple(found)
 
 
 def explain_missing_cards(table: Table) -> Message:
@@ -83,7 +109,7 @@ def bar_gathering(table: Table, cards: Enchanters) -> BarredOption:
 
     Args:
         table: the table.
-        cards: three enchanters that are not among `find_possible_gatherings`.
+        cards: three enchanters that are not among `list_possible_gatherings`.
     """
     lying = table.list_tower_cards(cards)
     failing = find_gathering_faults(cards, lying)
@@ -119,11 +145,10 @@ async def _ask_enchanters(table: Table) -> Enchanters:
 
     If no gathering is possible, players got here by overriding the rules, and any three are legal.
     """
-    possible = any(find_possible_gatherings(table))
-    any_three = () if possible else tuple(combinations(ENCHANTERS, TOWERS))
+    any_three = () if list_possible_gatherings(table) else tuple(combinations(ENCHANTERS, TOWERS))
 
     def list_sets() -> Sequence[Enchanters]:
-        return any_three or tuple(find_possible_gatherings(table))
+        return any_three or list_possible_gatherings(table)
 
     def list_options() -> Enchanters:
         among = {card for trio in list_sets() for card in trio}

@@ -78,7 +78,7 @@ def _make_action_question(table: Table) -> Choice[str]:
 
     def list_barred_options() -> Bars:
         bars = [tricks.bar_trick(table, trick) for trick in Trick]
-        if not any(organising.find_possible_gatherings(table)):
+        if not organising.list_possible_gatherings(table):
             reason = organising.explain_missing_cards(table)
             bars.insert(0, BarredOption("gathering", reason, GATHERING))
         return list(filter(None, bars))
