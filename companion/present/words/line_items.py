@@ -74,13 +74,23 @@ class LexiconName:
             self.full is not MatchCertainty.WHOLE
             or len(typed_words) > len(self.words)
             or _is_number(typed_words)
-            or not _do_words_match_in_order(typed_words, self.words, _matches_beginning)
+            or not self._has_in_order(typed_words, _matches_beginning)
         ):
             return MatchCertainty.NOT
-        if _do_words_match_in_order(typed_words, self.words, str.__eq__):
+        if self._has_in_order(typed_words, str.__eq__):
             return MatchCertainty.WHOLE_WORDS
         is_beginning = all(map(str.startswith, self.words, typed_words))
         return MatchCertainty.BEGINNING if is_beginning else MatchCertainty.INSIDE
+
+    def _has_in_order(
+        self, typed_words: tuple[str, ...], matches: Callable[[str, str], bool]
+    ) -> bool:
+        """Return whether each typed word matches a word of the name, in the order of the name.
+
+        The order counts because neighbouring words of a line may belong to different names.
+        """
+        rest = iter(self.words)
+        return all(any(matches(typed_word, word) for word in rest) for typed_word in typed_words)
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -141,7 +151,19 @@ class Lexicon:
         fits = [name.rate_certainty(typed_words) for name in self.names]
         is_joining = typed_words == (self.joining_word,)
         least = MatchCertainty.WHOLE_WORDS if is_joining else MatchCertainty.NOT
-        return min(fits, default=MatchCertainty.NOT), _list_best(self.names, fits, least)
+        return min(fits, default=MatchCertainty.NOT), self._list_best(fits, least)
+
+    def _list_best(self, ranks: Sequence[float], least: float) -> list[LexiconName]:
+        """Return the names with the lowest rank, if it is below a limit.
+
+        Of names for the same field and option it is the first one.
+        """
+        best = min(ranks, default=least)
+        found = dict[tuple[str, str | None], LexiconName]()
+        for name, rank in zip(self.names, ranks, strict=True):
+            if rank == best < least:
+                found.setdefault((name.field, name.option), name)
+        return list(found.values())
 
     # ---- the items of a line
 
@@ -198,7 +220,7 @@ class Lexicon:
             if coded := self._split_code(typed_token):
                 return coded
             likeness = [-name.rate_likeness(text) for name in self.names]
-            if alike := _list_best(self.names, likeness, 0):
+            if alike := self._list_best(likeness, 0):
                 return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
         return [LineItem(typed_token.kind, [typed_token], text)]
 
@@ -222,18 +244,6 @@ class Lexicon:
         return found
 
 
-def _list_best(
-    names: Sequence[LexiconName], ranks: Sequence[float], least: float
-) -> list[LexiconName]:
-    """Return the names with the lowest rank below a limit, the first for each field and option."""
-    best = min(ranks, default=least)
-    found = dict[tuple[str, str | None], LexiconName]()
-    for name, rank in zip(names, ranks, strict=True):
-        if rank == best < least:
-            found.setdefault((name.field, name.option), name)
-    return list(found.values())
-
-
 def _list_spellings(name: LexiconName) -> Iterator[LexiconName]:
     """Yield a name with and without its signs: "● circle", "circle"."""
     yield name
@@ -244,17 +254,6 @@ def _list_spellings(name: LexiconName) -> Iterator[LexiconName]:
 
 def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
-
-
-def _do_words_match_in_order(
-    typed_words: Sequence[str], words: Sequence[str], matches: Callable[[str, str], bool]
-) -> bool:
-    """Return whether each typed word matches a word of a name, in the order of the name.
-
-    The order counts because neighbouring words of a line may belong to different names.
-    """
-    rest = iter(words)
-    return all(any(matches(typed_word, word) for word in rest) for typed_word in typed_words)
 
 
 def _matches_beginning(typed_text: str, word: str) -> bool:
