@@ -128,7 +128,7 @@ def _wait_for_answer(
                 raise
             if prompt.overriding_answer is not None:
                 return prompt.overriding_answer
-            what = "screen.our_way_not" if prompt.is_refused_for_good else "screen.our_way_what"
+            what = "screen.our_way_not" if prompt.is_refused else "screen.our_way_what"
             prompt.remarks = [StyledLine(say(what))]
         else:
             if confirmed := (yield from _confirm_line(context, prompt, answer)):

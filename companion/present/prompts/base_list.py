@@ -21,7 +21,7 @@ from companion.present.screen import (
     QuestionView,
     StyledLine,
 )
-from companion.present.words.card_reveal import RevealParser
+from companion.present.words.card_reveal import RevealParser, RevealReading
 from companion.present.words.tokenizer import filter_by_name
 from companion.wording.answer_parsing import means_everything
 from companion.wording.messages import Wording
@@ -189,22 +189,25 @@ class CardPrompt(ListedPrompt):
         return bool(read.known_cards) or bool(read.shown and read.shown.may_fit_form)
 
     @property
+    def reading(self) -> RevealReading:
+        """The line typed so far, as a card."""
+        return self.parser.read_line(self.line.text)
+
+    @property
     def may_type_letters(self) -> bool:
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first."""
-        return self.parser.read_line(self.line.text).known_cards
+        return self.reading.known_cards
 
     def list_matching_items(self) -> Sequence[ListItem]:
         return list_card_items(self.list_known_cards()) if self.line.text else self.items
 
     def find_marked_position(self, items: Sequence[ListItem]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
-        is_whole = (
-            self.line.text and self.marked < 0 and self.parser.read_line(self.line.text).answers
-        )
+        is_whole = self.line.text and self.marked < 0 and self.reading.answers
         return -1 if is_whole else super().find_marked_position(items)
 
 

@@ -107,7 +107,6 @@ class QuestionPrompt(Prompt):
         may_override: whether refused answers may be played against the rules at all.
         overriding_answer: the answer just refused, if it may be played against the rules; else
             None.
-        is_refused_for_good: whether the last refused answer may not be played against the rules.
         parse_line: parses a line that answers several questions; None if not allowed.
         least_lines: as in `QuestionView`.
     """
@@ -120,7 +119,6 @@ class QuestionPrompt(Prompt):
         self.default = default
         self.items: Sequence[ListItem] = list_answers_with_keys(question, wording)
         self.may_override = True
-        self.is_refused_for_good = False
         self.overriding_answer: Answer | None = None
         self.parse_line: ParseLine | None = None
 
@@ -162,7 +160,6 @@ class QuestionPrompt(Prompt):
     def clear_refusal(self) -> None:
         super().clear_refusal()
         self.overriding_answer = None
-        self.is_refused_for_good = False
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: Enter, or one that edits the line; called by `press_key`."""
@@ -210,8 +207,7 @@ class QuestionPrompt(Prompt):
         """Show why the rules refused an answer, and keep its line for editing."""
         said = word_error_with_rule(refusal, self.wording)
         self.show_refusal(said.text_with_source, answer.line)
-        self.is_refused_for_good = not (self.may_override and refusal.our_way)
-        if not self.is_refused_for_good:
+        if self.may_override and refusal.our_way:
             self.overriding_answer = Answer(answer.value, overrides=True)
 
     @abstractmethod

@@ -42,12 +42,11 @@ class RevealPrompt(CardPrompt, ListPrompt):
         return 0
 
     def list_fields(self) -> Sequence[FieldReading]:
-        reading = self.parser.read_line(self.line.text)
-        shown = reading.shown
+        shown = self.reading.shown
         if shown is None or not self.line.text:
             return ()
         name = shown.parser.name
-        if not reading.best and KIND not in shown.values:
+        if not self.reading.best and KIND not in shown.values:
             name += "?"
         kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]
@@ -86,9 +85,10 @@ class RevealPrompt(CardPrompt, ListPrompt):
             kind, *card = answers
             known = [one.answer for one in reading.known_cards if one.card.kind == kind]
             return Answer(kind, self.line.text, next_answer=[*card, *known, None][0])
-        said = self.parse_line(typed_text) if self.parse_line is not None else None
-        if said is not None and len(said.answers) > 1:
-            return Answer(said, line)
+        if self.parse_line is not None:
+            said = self.parse_line(typed_text)
+            if len(said.answers) > 1:
+                return Answer(said, line)
         if reading.best is not None and reading.best.values:
             values = {
                 field.name: None if field.is_asked else field.value
