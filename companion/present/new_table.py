@@ -98,5 +98,4 @@ def _is_unusual_answer(question: Question, value: Plain) -> bool:
     """Return whether an answer of the set-up is worth mentioning because it is unusual."""
     if question.name in NO_OPTIONS or not question.list_offered_options():
         return False
-    usual = question.find_default()
-    return value is not None and usual is not None and value != usual
+    return value is not None and question.find_default() not in (None, value)

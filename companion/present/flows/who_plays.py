@@ -70,8 +70,8 @@ class PlayersDialogue:
         """Return the items: former players with their seats, and further actions."""
         say = self.context.wording.say
         places = {name: place for place, name in enumerate(table.players, start=1)}
-        names = [player.name for player in self.former_players]
-        names += [name for name in table.players if name not in names]
+        former_names = (player.name for player in self.former_players)
+        names = list(dict.fromkeys([*former_names, *table.players]))
         seats = [
             f"✓ {say('begin.place', place=places[name])}" if name in places else ""
             for name in names
@@ -97,19 +97,20 @@ class PlayersDialogue:
         """
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
-        names = {item.key: item.label for item in listed}
-        keys = {fold_text(item.label): item.key for item in listed}
+        by_key = {item.key: item.label for item in listed}
+        by_name = {fold_text(item.label): item.label for item in listed}
         parts = [typed_text]
-        if fold_text(typed_text) not in keys:
+        if fold_text(typed_text) not in by_name:
             separated = typed_text.replace(f" {self.context.wording.say('and')} ", ",").split(",")
             parts = list(filter(None, map(str.strip, separated)))
         is_list = len(parts) > 1
         if items and typed_text[:1].isdecimal() and not is_list:
             parts = typed_text.split()
         for part in parts:
-            is_name = is_list and not part.isdecimal()
-            key = keys.get(fold_text(part), "") if is_name else find_item_key(part, listed)
-            name = names.get(key, "")
+            if is_list and not part.isdecimal():
+                name = by_name.get(fold_text(part), "")
+            else:
+                name = by_key.get(find_item_key(part, listed), "")
             if name in table.players:
                 table = table.without_player(name)
             elif name:
