@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.errors import InvalidAnswer, Refusal
+from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
+from companion.kernel.facts import Message
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
@@ -122,7 +123,7 @@ class PlayersDialogue:
                 )
             else:
                 try:
-                    table = self._add_named_player(table, part)
+                    table = self._add_named_player(table, part, before.colours)
                 except Refusal as refusal:
                     return before, self.context.wording.word_error(refusal)
         return table, ""
@@ -140,13 +141,21 @@ class PlayersDialogue:
             typed_text = "" if typed_text.isdecimal() else typed_text
         return table
 
-    def _add_named_player(self, table: KnownSetUp, typed_text: str) -> KnownSetUp:
+    def _add_named_player(
+        self, table: KnownSetUp, typed_text: str, former_colours: Mapping[str, str]
+    ) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
 
         A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
 
+        Args:
+            table: the players so far.
+            typed_text: the name and the colour.
+            former_colours: the colours before this line, which another player may get.
+
         Raises:
-            Refusal: the name is too long, or begins with a number: "4 players".
+            Refusal: the name is too long, or begins with a number: "4 players"; or the line gives
+                the colour to two players.
         """
         before, _, last = typed_text.rpartition(" ")
         colour = find_colour(last) if before else ""
@@ -157,6 +166,10 @@ class PlayersDialogue:
         for other in (*(player.name for player in self.former_players), *table.players):
             if fold_text(other) == fold_text(name):
                 name = other
+        for other, worn in table.colours.items():
+            if worn == colour != former_colours.get(other) and other != name:
+                worded = Message(f"colour.{colour}")
+                raise IllegalAnswer("colour_of_two", name=name, other=other, colour=worded)
         if colour and name in table.players:
             return table.with_colour(name, colour)
         return table.with_player(name, colour)

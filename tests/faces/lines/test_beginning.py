@@ -113,6 +113,7 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
             (f"“{TOO_LONG}” has 33 characters, 20 at most",),
         ),
         (("n", "1", "3 people"), ("“3” is a number: please give the names",)),
+        (("n", "1", "Ann red, Bob red"), ("Red is taken by Ann: please give Bob another colour",)),
         (
             ("9", "n", "7", "1"),
             (
@@ -121,7 +122,6 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
             ),
         ),
     ],
-    ids=["too long", "how many", "no key"],
 )
 def test_a_refused_line_is_ignored_whole(
     folder: Folder, typed: Sequence[str], refused: Sequence[str]
