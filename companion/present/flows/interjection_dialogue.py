@@ -109,8 +109,15 @@ def _ask_which_interjection(
 
     def read_interjection(line: str) -> LineReading:
         refused = LineReading((), line)
-        unnamed = [(name, line) for name in names if len(line.split()) > 2]
+        with_text = {name for name, item in names.items() if item.question.has_free_text()}
+        unnamed = [
+            (name, line) for name in names if len(line.split()) > 2 and name not in with_text
+        ]
+        named = set[str]()
         for name, rest in (*unnamed, *_find_options_in_line(line, question, context.wording)):
+            if name in with_text and (name in named or rest not in " ".join(line.split())):
+                continue  # more words would be a part of the text: "dora blue joins"
+            named.add(name)
             said = make_line_parser(session, names[name], context.wording)(rest)
             last = said.answers[-1].move.value if said.answers else None
             # without its name, no new card: an unknown word would be the name of one

@@ -80,6 +80,7 @@ class AnswerFinder:
         line: the typed or spoken line.
         wording: the language and the players' names.
         find_known_cards: returns known cards, as in `find_reveal_parser`.
+        takes_texts: whether words may be a text in any form, such as the name of a newcomer.
 
     Attributes:
         fillers: words to ignore: "to", "the", "fight" beside "together".
@@ -88,8 +89,11 @@ class AnswerFinder:
         passing: words for "pass".
     """
 
-    def __init__(self, line: str, wording: Wording, find_known_cards: FindKnownCards) -> None:
+    def __init__(
+        self, line: str, wording: Wording, find_known_cards: FindKnownCards, *, takes_texts: bool
+    ) -> None:
         self.line = line
+        self.takes_texts = takes_texts
         self.wording = wording
         self.find_known_cards = find_known_cards
         names = [(split_name(name), seat) for seat, name in wording.names.items()]
@@ -188,9 +192,10 @@ class AnswerFinder:
     def _find_parser(self, fork: Runner, question: Question) -> RevealParser | None:
         """Return the parser of a form, or of a question for the kind of a card; else None.
 
-        A form with a free text other than a card's would take any words.
+        A form with a free text would take any words, except a card's or of an interjection.
         """
-        if question.parts and (question.card or not question.has_free_text()):
+        has_text = question.has_free_text() and not (question.card or self.takes_texts)
+        if question.parts and not has_text:
             return make_card_parser(question, self.wording, self.find_known_cards(question))
         return find_reveal_parser(fork, question, self.wording, self.find_known_cards)
 

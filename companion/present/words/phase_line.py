@@ -80,7 +80,8 @@ class PhaseLine(AnswerFinder):
         find_known_cards: FindKnownCards = lambda _: (),
         find_remembered_answer: Callable[[QuestionAtPath], Plain] = lambda _: None,
     ) -> None:
-        super().__init__(line, wording, find_known_cards)
+        is_interjection = isinstance(place, Interjection)
+        super().__init__(line, wording, find_known_cards, takes_texts=is_interjection)
         self.place = place
         self.remembered = find_remembered_answer
         self.tries = 0

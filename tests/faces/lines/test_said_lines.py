@@ -92,7 +92,11 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     [
         ("magie bob +2", [{"seat": "p2", "value": 4}]),
         ("bob hand 1", ["p2", "hand", 1]),
-        ("magic xyz 2", []),
+        (
+            "dora green joins",
+            [{"name": "dora", "colour": "green", "after": "p2", "magic": 2, "stones": 0}],
+        ),
+        ("dora blue joins", []),
         ("magic bob +2 and one for ann as well", []),
     ],
 )
