@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -18,6 +19,7 @@ from companion.present.prompts.prompt import LineReading
 from companion.present.screen import Answer, Flow
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
+from companion.wording.word_lists import list_phrases
 
 NOTE = "note"
 SPELL = "s"
@@ -118,14 +120,18 @@ def _ask_which_interjection(
             if name in with_text and (name in named or rest not in " ".join(line.split())):
                 continue  # more words would be a part of the text: "dora blue joins"
             named.add(name)
-            said = make_line_parser(session, names[name], context.wording)(rest)
-            last = said.answers[-1].move.value if said.answers else None
-            # without its name, no new card: an unknown word would be the name of one
-            is_card = rest == line and isinstance(last, dict)
-            if said.answers and not (said.trouble or is_card):
-                return said
-            if rest != line and not refused.trouble:
-                refused = replace(said, answers=())
+            texts = [rest, _separate_players(rest, context.wording)]
+            if name in with_text:  # the second player would be a part of it
+                texts.reverse()
+            for text in dict.fromkeys(texts):
+                said = make_line_parser(session, names[name], context.wording)(text)
+                last = said.answers[-1].move.value if said.answers else None
+                # without its name, no new card: an unknown word would be the name of one
+                is_card = rest == line and isinstance(last, dict)
+                if said.answers and not (said.trouble or is_card):
+                    return said
+                if rest != line and not refused.trouble:
+                    refused = replace(said, answers=())
         return refused
 
     def choose_interjection(answer: Answer) -> str | None:
@@ -144,14 +150,28 @@ def _ask_which_interjection(
 def _find_options_in_line(
     line: str, question: Question, wording: Wording
 ) -> Iterator[tuple[str, str]]:
-    """Yield options that a line names, the longest names first, each with the remaining words."""
+    """Yield options that a line names, the longest names first, each with the remaining words.
+
+    The name may be repeated: "ann magic 4, bob magic 5".
+    """
     words = line.split()
     most = min(len(words), MOST_WORDS)
     for count in range(most - (most == len(words)), 0, -1):
         for start in range(most - count + 1):
             name = " ".join(words[start : start + count])
             rest = " ".join(words[:start] + words[start + count :])
+            rest = re.sub(rf" ?\b{re.escape(name)}\b", "", rest)
             if name[0].isalpha():
                 for option in find_options(question, name, wording):
                     if option in question.list_offered_options():
                         yield option, rest
+
+
+def _separate_players(text: str, wording: Wording) -> str:
+    """Return a line with a comma before each name of a player; "all" stands for all names."""
+    everybody = "|".join(list_phrases("say.everybody"))
+    others = re.sub(rf"\b({everybody})\b", "", text, flags=re.IGNORECASE)
+    if others != text:
+        return ", ".join(f"{name} {others}" for name in wording.names.values())
+    names = "|".join(map(re.escape, wording.names.values()))
+    return re.sub(rf" ({names})\b", r", \1", text, flags=re.IGNORECASE)

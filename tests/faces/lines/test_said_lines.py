@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
@@ -26,10 +25,7 @@ def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[l
     typist = Typist(typed, interactive=interactive)
     typist.run_flow(lambda context: PlayFlow(session, context, folder=folder).play_game())
     acts = Session.open(folder, session.id).acts[before:]
-    answers: list[object] = [
-        act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
-    ]
-    return answers, typist.printed
+    return [act.move.value for act in acts], typist.printed
 
 
 def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
@@ -92,6 +88,8 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     [
         ("magie bob +2", [{"seat": "p2", "value": 4}]),
         ("bob hand 1", ["p2", "hand", 1]),
+        ("all magic 5", [{"seat": "p1", "value": 5}, {"seat": "p2", "value": 5}]),
+        ("magic ann 3 bob magic 5", [{"seat": "p1", "value": 3}, {"seat": "p2", "value": 5}]),
         (
             "dora green joins",
             [{"name": "dora", "colour": "green", "after": "p2", "magic": 2, "stones": 0}],
