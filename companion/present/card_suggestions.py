@@ -122,7 +122,8 @@ def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> M
 def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:
     """Return a name in a card's answer that looks like something else; "" if there is none.
 
-    It is that of another kind of card, such as "orb", or about that of a command: "undoo".
+    It is that of another kind of card, such as "orb", or about that of a command: "undoo"; or it
+    begins with a player's name or "all", as an answer to a later question does.
     """
     if fork.game is None or not form.card or not isinstance(value, dict):
         return ""
@@ -130,10 +131,13 @@ def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wor
     others = fork.game.list_card_forms().keys() - {form.card}
     said = split_name(" ".join(name_kind(kind, wording) for kind in others))
     commands = list_phrases("key.u", "key.r", "key.j", "key.q")
+    players = map(fold_text, wording.names.values())
+    addresses = tuple(f"{who} " for who in (*players, *list_phrases("say.everybody", "say.rest")))
     meant = (
         one
         for one in names
         if any(word.endswith(fold_text(one)) for word in said)
         or measure_closeness(fold_text(one), commands)
+        or f"{fold_text(one)} ".startswith(addresses)
     )
     return next((name for name in meant if name[1:]), "")

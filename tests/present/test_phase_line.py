@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.present.card_suggestions import find_doubtful_name
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 from tests.present.phase_tables import NAMES, SITUATIONS, describe_move, made, read_line
@@ -74,3 +75,13 @@ def test_only_the_second_of_two_equal_cards_is_doubtful() -> None:
     line = read_line("cards", "de", "spinnen 5 kreis 3 2 1 1, spinnen 5 kreis 3 2 1 1")
 
     assert [False, False, False, True] == [bool(one.cautions) for one in line.answers]
+
+
+def test_an_answer_to_a_later_question_is_no_name() -> None:
+    """Left over from a line, it does not become the name of a landscape."""
+    runner = made("cards").runner
+    assert runner.game
+    form = runner.game.list_card_forms()["landscape"]
+    wording = Wording("de", "zauberschwert", NAMES["de"])
+
+    assert "ben orb" == find_doubtful_name(runner, form, {"name": "ben orb"}, wording)
