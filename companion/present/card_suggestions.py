@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
@@ -25,7 +26,7 @@ from companion.wording.card_words import (
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
-from companion.wording.spelling import measure_closeness
+from companion.wording.spelling import measure_closeness, suggest_name
 from companion.wording.word_lists import list_phrases
 
 
@@ -117,6 +118,16 @@ def rate_card_match(suggestion: KnownCard, reading: CardReading, line: str) -> M
     if has_its_values or are_word_beginnings(split_name(line), words):
         return MatchRank.BEGINNING_OF_WORDS
     return place
+
+
+def suggest_known_name(reading: CardReading, known_cards: Sequence[KnownCard]) -> Message | str:
+    """Suggest the name of a known card for a similar one in a line; empty if none is similar."""
+    fields = reading.parser.fields
+    for name, value in reading.values.items():
+        if fields[name].longest:
+            known = [str(one.card.values.get(name, "")) for one in known_cards]
+            return "" if value in known else suggest_name(str(value), known)
+    return ""
 
 
 def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:

@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from companion.errors import Refusal
-from companion.kernel.facts import UNKNOWN, Message, Plain, PlainValues
+from companion.kernel.facts import UNKNOWN, Plain, PlainValues
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
-from companion.present.card_suggestions import KnownCard
+from companion.present.card_suggestions import KnownCard, suggest_known_name
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
 from companion.present.prompts.base_list import (
@@ -28,13 +28,12 @@ from companion.present.screen import (
     QuestionView,
     StyledLine,
 )
-from companion.present.words.card_line import CardReading
+from companion.present.words.card_line import CardReading, make_example_line
 from companion.present.words.card_reveal import MOST_KNOWN, make_card_parser
 from companion.present.words.line_items import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.question_words import label_field, name_options, word_answer
-from companion.wording.spelling import suggest_name
+from companion.wording.question_words import name_options, word_answer
 
 PROMPTS: Mapping[Widget, type[QuestionPrompt]] = {
     Widget.CHOICE: ListPrompt,
@@ -169,14 +168,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         fields = self._list_open_fields().values()
         missing = [part for part, default in fields if default is None]
         if len(missing) > 1 and not line:
-            is_labelled = len(missing) < len(fields)  # a value could be that of another field
-            examples = list[str]()
-            for place, part in enumerate(missing):  # neighbouring fields have different ones
-                index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
-                value = 2 if part.signed else part.get_nth_answer(index)
-                label = f"{label_field(part, self.wording)} " if is_labelled else ""
-                examples.append(label + word_answer(part, value, self.wording))
-            example = (", " if is_labelled else " ").join(examples)
+            is_labelled = len(missing) < len(fields)
+            example = make_example_line(missing, self.wording, is_labelled=is_labelled)
             said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
 
@@ -250,7 +243,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         read = self.parser.read_line(typed_text)
         if len(read.known_cards) == 1 and not read.answers:
             return self._answer_with_known_card(read.known_cards[0])
-        meant = self._suggest_known_name(typed_text)
+        meant = suggest_known_name(self._read_line(typed_text), self.offered_cards)
         if not meant and self._is_card_beginning(typed_text):
             self.keep_checked_values({})
             return self._apply_line(line)
@@ -258,14 +251,6 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         given = shorten_answer(typed_text)
         self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
         return None
-
-    def _suggest_known_name(self, typed_text: str) -> Message | str:
-        """Suggest the name of a known card for a similar one; empty if none is similar."""
-        values = self._read_line(typed_text).values
-        for name in (name for name in values if self.question.parts[name].longest):
-            known = [str(one.card.values.get(name, "")) for one in self.offered_cards]
-            return "" if values[name] in known else suggest_name(str(values[name]), known)
-        return ""
 
     def _apply_line(self, line: str) -> Answer | None:
         """Set the fields to the values in a line; return the answer once it is complete.
@@ -372,7 +357,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         changes_none = bool(figures) and all(field.is_default for field in figures)
         leaves_open = any(field.is_default and field.value == UNKNOWN for field in reading.fields)
         answer = None if changes_none or leaves_open else reading.entered_answer
-        if line and answer is not None and not self._suggest_known_name(line):
+        if line and answer is not None and not suggest_known_name(reading, self.offered_cards):
             return Answer(answer, "" if self.values else line)
         taken = self._take_line(line)
         if taken is None and not (line.strip() or self.remarks):

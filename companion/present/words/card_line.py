@@ -280,3 +280,20 @@ def make_card_line(form: Question, value: Mapping[str, Plain], wording: Wording)
         elif part.signed and isinstance(text, int) and text < 0:
             shown_values[name] = f"={text}"  # a sign alone would change the figure
     return word_answer(form, shown_values, wording)
+
+
+def make_example_line(parts: Sequence[Question], wording: Wording, *, is_labelled: bool) -> str:
+    """Return a line with plausible values for fields, different ones for neighbouring fields.
+
+    Args:
+        parts: the fields.
+        wording: the language of the line.
+        is_labelled: whether labels are needed, since values could be those of other fields.
+    """
+    examples = list[str]()
+    for place, part in enumerate(parts):
+        index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
+        value = 2 if part.signed else part.get_nth_answer(index)
+        label = f"{label_field(part, wording)} " if is_labelled else ""
+        examples.append(label + word_answer(part, value, wording))
+    return (", " if is_labelled else " ").join(examples)

@@ -256,7 +256,8 @@ class LineMeaning:
                     if item.is_beside(self.items[at], TokenKind.NUMBER) and not self.items[at].code
                 ]
         for place, number_place in sorted(pair_words_with_numbers(beside).items()):
-            label, number = self.items[place], self.items[number_place]
+            label = self.items[place]
+            number = self.items[number_place]
             name = next((one.field for one in label.names if one.field in self.free), "")
             found[number] = name
             if name:
