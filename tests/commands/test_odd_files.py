@@ -104,15 +104,6 @@ def test_an_unforeseen_error_names_the_file(
     assert (1, True) == (done.code, "x" * 100 in done.error)
 
 
-def test_a_line_of_thousands_of_words_is_refused_at_once(run_command: Run) -> None:
-    """It is refused before it is parsed."""
-    done = run_command("play", "zauberschwert", *["-p", "Ann"] * 25_000)
-
-    assert 2 == done.code
-    assert "50" in done.error
-    assert 0 == run_command("rules", " ".join(["ork"] * 30_000)).code
-
-
 @pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - FOR_RULES - {"game-unknown"}))
 def test_invalid_files_are_not_imported(folder: Folder, name: str) -> None:
     """An import refuses the file and leaves nothing behind."""

@@ -60,14 +60,6 @@ def test_every_scene_has_its_sentence(language: str) -> None:
     assert not pages
 
 
-def test_the_demo_takes_about_two_minutes() -> None:
-    """A player who presses nothing has seen everything by then."""
-    seen = watch_demo()
-
-    assert 100 <= sum(seconds or 0 for _, seconds in seen) <= 140
-    assert [None, None] == [seconds for _, seconds in list_cards(seen)[-2:]]
-
-
 def test_a_key_holds_a_card_until_the_next_key() -> None:
     """The same card is drawn again and stays."""
     (first, by_itself), (held, never), *_ = list_cards(watch_demo(holds_first_card=True))

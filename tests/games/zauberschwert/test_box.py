@@ -65,14 +65,3 @@ def test_no_spell_comes_twice() -> None:
 
     assert "spell_seen" == refusal.name
     assert message("spell.stonex") == refusal.values["name"]
-
-
-def test_a_card_beyond_the_box_that_players_allow_may_be_any() -> None:
-    """A seventh spell may have any name, and a card after the last one is of any kind."""
-    game = start_after_cards(*CARDS[AdventureKind.SPELL])
-    game.runner.answer("spell", our_way=True)
-    game.answer("card_spell", {"name": "stonex"})
-
-    game.table.turned_up.update(COUNTS)
-
-    assert [*AdventureKind] == game.question.describe_legal_answers()
