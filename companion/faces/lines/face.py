@@ -129,7 +129,7 @@ class LineFace:
             self.next_line = correction
             return sign
         known = {*screen.commands, *(IN_GAME if screen.about else "")}
-        if screen.content.table is not None:
+        if screen.about or screen.content.table is not None:
             known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
