@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
@@ -129,12 +130,11 @@ def import_content(
                 return path.stem, reading
             if known.startswith(content):
                 return path.stem, reading
-    try:
-        target = make_journal_path(folder, Path(file_name).name.removesuffix(ENDING))
-        with Lock(target).hold():
-            create_file(target, content)
-    except (UsageError, NameTaken):
-        target = folder.get_journal_path(folder.create_journal(reading.created[:10]))
-        with Lock(target).hold():
-            replace_file(target, content)
-    return target.stem, reading
+    wished = Path(file_name).name.removesuffix(ENDING)
+    for name in chain([wished], (f"{reading.created[:10]}-{number}" for number in count(1))):
+        with suppress(UsageError, NameTaken):
+            target = make_journal_path(folder, name)
+            with Lock(target).hold():
+                create_file(target, content)
+            return name, reading
+    raise AssertionError("unreachable: some number is free")
