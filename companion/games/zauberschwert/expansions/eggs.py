@@ -177,11 +177,11 @@ def is_black_egg(artefact: Artefact) -> bool:
 @amendable
 async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
-    owners = [seat for seat in table.seats_from_start if count_eggs(table, seat).black]
-    if owners:
+    black = {seat: count_eggs(table, seat).black for seat in table.seats_from_start}
+    owned = {seat: eggs for seat, eggs in black.items() if eggs}
+    if owned:
         stones = await make_egg_values_form(table, list_black_egg_counts(table))
-        for seat in owners:
-            eggs = count_eggs(table, seat).black
+        for seat, eggs in owned.items():
             gained = stones[f"eggs_{min(eggs, MOST_BLACK)}"]
             table.add_final_stones(seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs)
 
