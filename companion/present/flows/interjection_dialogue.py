@@ -120,9 +120,12 @@ def _ask_which_interjection(
             if name in with_text and (name in named or rest not in " ".join(line.split())):
                 continue  # more words would be a part of the text: "dora blue joins"
             named.add(name)
-            texts = [rest, _separate_players(rest, context.wording)]
+            texts = [rest]
+            separated = _separate_players(rest, context.wording)
             if name in with_text:  # the second player would be a part of it
-                texts.reverse()
+                texts.insert(0, separated)
+            elif all(re.search(r"\d", part) for part in separated.split(",")):
+                texts.append(separated)  # each player has a figure
             for text in dict.fromkeys(texts):
                 said = make_line_parser(session, names[name], context.wording)(text)
                 last = said.answers[-1].move.value if said.answers else None
