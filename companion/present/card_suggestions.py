@@ -133,22 +133,22 @@ def suggest_known_name(reading: CardReading, known_cards: Sequence[KnownCard]) -
 def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:
     """Return a name in a card's answer that looks like something else; "" if there is none.
 
-    It is that of another kind of card, such as "orb", or about that of a command: "undoo"; or it
-    begins with a player's name or "all", as an answer to a later question does.
+    It is that of another kind of card, such as "orb", or about that of a command: "undoo"; or it is
+    an answer to a later question, such as "ben orb" or "all 3".
     """
-    if fork.game is None or not form.card or not isinstance(value, dict):
+    if fork.game is None or fork.table is None or not form.card or not isinstance(value, dict):
         return ""
-    names = [str(value[name]) for name, part in form.parts.items() if part.longest]
     others = fork.game.list_card_forms().keys() - {form.card}
-    said = split_name(" ".join(name_kind(kind, wording) for kind in others))
+    kinds = split_name(" ".join(name_kind(kind, wording) for kind in others))
     commands = list_phrases("key.u", "key.r", "key.j", "key.q")
-    players = map(fold_text, wording.names.values())
-    addresses = tuple(f"{who} " for who in (*players, *list_phrases("say.everybody", "say.rest")))
-    meant = (
-        one
-        for one in names
-        if any(word.endswith(fold_text(one)) for word in said)
-        or measure_closeness(fold_text(one), commands)
-        or f"{fold_text(one)} ".startswith(addresses)
-    )
-    return next((name for name in meant if name[1:]), "")
+    players = [fold_text(player.name) for player in fork.table.seating.players.values()]
+    addressed = (*filter(None, players), *list_phrases("say.everybody", "say.rest"))
+    for name in (str(value[part]) for part, question in form.parts.items() if question.longest):
+        text = fold_text(name)
+        answer = next(
+            (text.removeprefix(f"{who} ") for who in addressed if text.startswith(f"{who} ")), ""
+        )
+        is_kind = any(word.endswith((text, answer or text)) for word in kinds)
+        if name[1:] and (is_kind or answer.isdigit() or measure_closeness(text, commands)):
+            return name
+    return ""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.kernel.facts import Seat
 from companion.present.card_suggestions import find_doubtful_name
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
@@ -81,7 +82,10 @@ def test_an_answer_to_a_later_question_is_no_name() -> None:
     """Left over from a line, it does not become the name of a landscape."""
     runner = made("cards").runner
     assert runner.game
+    assert runner.table
+    runner.table.seating.players[Seat("p2")].name = "Ben"
     form = runner.game.list_card_forms()["landscape"]
-    wording = Wording("de", "zauberschwert", NAMES["de"])
+    wording = Wording("de", "zauberschwert")
 
     assert "ben orb" == find_doubtful_name(runner, form, {"name": "ben orb"}, wording)
+    assert "" == find_doubtful_name(runner, form, {"name": "Ben Nevis"}, wording)

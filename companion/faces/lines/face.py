@@ -15,6 +15,7 @@ from companion.faces.lines.output import Output
 from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrinter
 from companion.kernel.facts import message
 from companion.kernel.question_base import shorten_answer
+from companion.present.flows.ask import OUR_WAY
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.interjection_dialogue import BY_HAND
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
@@ -88,7 +89,8 @@ class LineFace:
                     prompt.clear_refusal()
                     self.printer.print_screen(screen, is_asked_again=True)
                 elif command:
-                    prompt.remarks.clear()
+                    # our way is about the answer just refused
+                    prompt.remarks = prompt.remarks if command == OUR_WAY else []
                     return CommandEntered(command)
                 else:
                     answer = prompt.enter_line(typed_text)
