@@ -29,7 +29,8 @@ from companion.wording.rulebook import Rulebook, search_rules
 from companion.wording.spelling import suggest_name
 from companion.wording.word_lists import read_figure
 
-WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
+WORD = re.compile(r"\d+\.\d+|(?![-–—]$)[^\s,;:.?!/()]+")
+"""Pattern for a word or a figure; a dash on its own only separates."""
 SHORTEST_KIND = 3
 """Minimum number of letters that mean a kind of question that begins with them."""
 CLOSE = 0.82
