@@ -141,6 +141,7 @@ def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wor
     others = fork.game.list_card_forms().keys() - {form.card}
     kinds = split_name(" ".join(name_kind(kind, wording) for kind in others))
     commands = list_phrases("key.u", "key.r", "key.j", "key.q")
+    passing = list_phrases("option.pass", "also.pass")
     players = [fold_text(player.name) for player in fork.table.seating.players.values()]
     addressed = (*filter(None, players), *list_phrases("say.everybody", "say.rest"))
     for name in (str(value[part]) for part, question in form.parts.items() if question.longest):
@@ -149,6 +150,8 @@ def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wor
             (text.removeprefix(f"{who} ") for who in addressed if text.startswith(f"{who} ")), ""
         )
         is_kind = any(word.endswith((text, answer or text)) for word in kinds)
-        if name[1:] and (is_kind or answer.isdigit() or measure_closeness(text, commands)):
+        if name[1:] and (
+            is_kind or answer.isdigit() or answer in passing or measure_closeness(text, commands)
+        ):
             return name
     return ""

@@ -87,5 +87,5 @@ def test_an_answer_to_a_later_question_is_no_name() -> None:
     form = runner.game.list_card_forms()["landscape"]
     wording = Wording("de", "zauberschwert")
 
-    assert "ben orb" == find_doubtful_name(runner, form, {"name": "ben orb"}, wording)
+    assert "ben kugel" == find_doubtful_name(runner, form, {"name": "ben kugel"}, wording)
     assert "" == find_doubtful_name(runner, form, {"name": "Ben Nevis"}, wording)

@@ -52,7 +52,9 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
         if after.plain.startswith(word):  # "● circle" already has the word
             word = ""
         following = after.plain[:1]
-        touches = right or following.isalnum() or following in SIGNS if word else left
+        touches = left
+        if word:
+            touches = right or following.isalnum() or following in SIGNS
         if word and (left or before.plain[-1:].isalnum()):
             word = f" {word}"
         if touches and following not in ("", ",", ";", "."):

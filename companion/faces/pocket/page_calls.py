@@ -172,6 +172,8 @@ class PageClient:
             await self._app(self._make_asgi_scope(request), receive, send)
         except Exception:
             LOG.exception("%s", request.path)
+            status = 500
+            content.clear()
         return None if streams else (status, headers, bytes(content))
 
     def _make_asgi_scope(self, request: Request) -> Scope:

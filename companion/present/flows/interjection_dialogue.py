@@ -131,7 +131,8 @@ def _ask_which_interjection(
                 last = said.answers[-1].move.value if said.answers else None
                 # without its name, no new card: an unknown word would be the name of one
                 is_card = rest == line and isinstance(last, dict)
-                if said.answers and not (said.trouble or is_card):
+                is_nameless = isinstance(last, dict) and not last.get("name", True)
+                if said.answers and not (said.trouble or is_card or is_nameless):
                     return said
                 if rest != line and not refused.trouble:
                     refused = replace(said, answers=())
