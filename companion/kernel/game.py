@@ -45,7 +45,8 @@ class Game(ABC):
     start of a scene, every table must meet these conditions (`companion.testing` checks them):
 
     - It consists of plain data: numbers, texts, enums, seats; lists, tuples and mappings of those;
-      dataclasses of those. A copy equals the table.
+      dataclasses of those. A copy (by
+      `copy.deepcopy`) equals the table; values are compared by `==`.
     - A figure by seat (`points: dict[Seat, int]`) contains every seat that plays, and no other,
       from the beginning on; it may be below 0. A figure without any seat is not in use.
     - Players who have left occur only in the seating, as `gone`.

@@ -101,11 +101,12 @@ class SpellEffect:
     @property
     def target_message(self) -> Message:
         """Message for the question that asks for a player, with the effect on that player."""
-        match [(change, amount) for change, amount in self.changes if change in AT_ONE]:
+        hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
+        match hits:
             case [(SpellChange.TAKEN, cards)]:
                 key = "from" if cards >= 0 else "to"
                 does: Messages = (message("aim.cards", amount=abs(cards)),)
-            case hits:
+            case _:
                 key = "at"
                 does = tuple(starmap(_word_change_for_chosen_player, hits))
         whom = message(f"whom.{key}", does=does)

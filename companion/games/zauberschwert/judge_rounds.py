@@ -5,7 +5,6 @@ And the base of all doubts, with the tables for doubts without a game.
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 from companion.games.zauberschwert import artefacts, creatures
@@ -143,7 +142,7 @@ class OrderDoubt(TableDoubt):
             result = message("verdict.order", start=table.start, card=labels[0], seats=seats[0])
         steps = [
             message("verdict.order_place", place=place, card=label, seats=there)
-            for place, label, there in zip(count(1), labels, seats, strict=False)
+            for place, (label, there) in enumerate(zip(labels, seats, strict=True), 1)
         ]
         data = {"order": [{"card": card, "seats": table.list_wizards_at(card)} for card in cards]}
         return Verdict(result, steps, [PHASE_D], data)

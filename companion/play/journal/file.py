@@ -80,6 +80,8 @@ class JournalFile:
     Raises:
         SessionUnknown: there is no such file.
         JournalBusy: another process is writing it.
+        JournalForeign: it is too large for a journal.
+        StorageFailed: the file can't be opened.
     """
 
     def __init__(self, path: Path) -> None:
@@ -314,12 +316,15 @@ def create_copy(path: Path, content: bytes, mark: str) -> Path:
         content: the other version.
         mark: appended to the session's name, with a number from 2.
     """
-    names = (f"{path.stem[:60]}-{mark}{f'-{number}' if number > 1 else ''}" for number in count(1))
-    places = (path.with_name(name + ENDING) for name in names)
-    place = next(each for each in places if not each.exists() or each.read_bytes() == content)
-    with contextlib.suppress(NameTaken):
-        create_file(place, content)
-    return place
+    for number in count(1):
+        suffix = f"-{mark}-{number}" if number > 1 else f"-{mark}"
+        place = path.with_name(f"{path.stem[:60]}{suffix}{ENDING}")
+        with contextlib.suppress(NameTaken):
+            create_file(place, content)
+            return place
+        if place.read_bytes() == content:
+            return place
+    raise AssertionError("unreachable: some number is free")
 
 
 def move_journal(source: Path, target: Path) -> None:
