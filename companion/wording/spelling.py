@@ -69,7 +69,7 @@ def has_other_ending(word: str, other_word: str) -> bool:
     return word[:shared] == other_word[:shared]
 
 
-def suggest_name(text: str, names: Iterable[str], least_ratio: float = 0.6) -> Message | str:
+def suggest_name(text: str, names: Iterable[str], least_ratio: float = 0.61) -> Message | str:
     """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close.
 
     Args:
