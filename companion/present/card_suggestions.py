@@ -130,18 +130,27 @@ def suggest_known_name(reading: CardReading, known_cards: Sequence[KnownCard]) -
     return ""
 
 
-def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wording) -> str:
+def find_doubtful_name(
+    fork: Runner, form: Question, value: object, wording: Wording, *, has_company: bool = False
+) -> str:
     """Return a name in a card's answer that looks like something else; "" if there is none.
 
     It is that of another kind of card, such as "orb", or about that of a command: "undoo"; or it is
-    an answer to a later question, such as "ben orb" or "all 3".
+    an answer to a later question, such as "ben orb".
+
+    Args:
+        fork: a game at the question.
+        form: the question, of a card.
+        value: its answer.
+        wording: the language.
+        has_company: whether answers to other questions stand in the same line. Then whatever
+            follows a player's name may be one.
     """
     if fork.game is None or fork.table is None or not form.card or not isinstance(value, dict):
         return ""
     others = fork.game.list_card_forms().keys() - {form.card}
     kinds = split_name(" ".join(name_kind(kind, wording) for kind in others))
     commands = list_phrases("key.u", "key.r", "key.j", "key.q")
-    passing = list_phrases("option.pass", "also.pass")
     players = [fold_text(player.name) for player in fork.table.seating.players.values()]
     addressed = (*filter(None, players), *list_phrases("say.everybody", "say.rest"))
     for name in (str(value[part]) for part, question in form.parts.items() if question.longest):
@@ -150,8 +159,7 @@ def find_doubtful_name(fork: Runner, form: Question, value: object, wording: Wor
             (text.removeprefix(f"{who} ") for who in addressed if text.startswith(f"{who} ")), ""
         )
         is_kind = any(word.endswith((text, answer or text)) for word in kinds)
-        if name[1:] and (
-            is_kind or answer.isdigit() or answer in passing or measure_closeness(text, commands)
-        ):
+        is_answer = has_company and answer
+        if name[1:] and (is_kind or is_answer or measure_closeness(text, commands)):
             return name
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,8 @@ def test_an_answer_to_a_later_question_is_no_name() -> None:
     assert runner.table
     runner.table.seating.players[Seat("p2")].name = "Ben"
     form = runner.game.list_card_forms()["landscape"]
-    wording = Wording("de", "zauberschwert")
+    find_name = partial(find_doubtful_name, runner, form, wording=Wording("de", "zauberschwert"))
 
-    assert "ben kugel" == find_doubtful_name(runner, form, {"name": "ben kugel"}, wording)
-    assert "" == find_doubtful_name(runner, form, {"name": "Ben Nevis"}, wording)
+    assert "ben kugel" == find_name({"name": "ben kugel"})
+    assert "" == find_name({"name": "Ben Nevis"})
+    assert "ben spinnen" == find_name({"name": "ben spinnen"}, has_company=True)

@@ -171,7 +171,13 @@ class AnswerFinder:
         parser = self._find_parser(fork, question)
         answers = self._read_card(parser, word_run, reasons) if parser is not None else ()
         if answers:
-            name = find_doubtful_name(fork, question, answers[-1], self.wording)
+            name = find_doubtful_name(
+                fork,
+                question,
+                answers[-1],
+                self.wording,
+                has_company=self.get_text(word_run) != self.line.strip(),
+            )
             if name and not any(one.kind == TokenKind.QUOTED for one in word_run):
                 reasons.append(self.wording.say("say.doubtful_name", name=name))
             else:
